@@ -147,7 +147,7 @@ export const applicationView = z.object({
      * Date by which we respond, set before the first decision too; null if no response time is promised. ISO 8601, UTC.
      */
     expectedBy: z.nullable(z.string()),
-    /** What the decision waits for: a vendor that answers later. */
+    /** The vendor check that the decision is waiting for; null if there is none. */
     waiting: z.nullable(waitingView),
     createdAt: z.string(),
     updatedAt: z.string(),

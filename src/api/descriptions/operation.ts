@@ -2,6 +2,6 @@
 export interface OperationText {
   /** `operationId`: a verb and its object, unique over both versions. */
   id: string
-  /** What the call does beyond its summary, and when it answers something unusual. */
+  /** Details that the summary leaves out, such as limits and uncommon responses. */
   text: string
 }

@@ -7,7 +7,7 @@ export interface PropertyText {
   values?: readonly string[]
 }
 
-/** By name, or by the end of its path from the component or operation down; `*` stands for any key of a map. */
+/** Keyed by property name, or by the last segments of its path; `*` matches any key of a map. */
 export type PropertyTexts = Readonly<Record<string, string | PropertyText>>
 
 export const day = (text: string): PropertyText => ({ text, format: 'date' })

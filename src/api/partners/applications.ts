@@ -101,7 +101,7 @@ export type WaitingView = z.infer<typeof waitingView>
 const actors = ['merchant', 'owner', 'us'] as const
 
 const partnerApplicationView = z.extend(listedApplication, {
-  /** Null if nobody has to act. */
+  /** Null if no action is pending. */
   waiting: z.nullable(waitingView),
   requirements: z.array(
     z.object({

@@ -51,7 +51,7 @@ export type KeyView = z.infer<typeof keyView>
 const issuedKey = { ...keyShape, key: z.string() }
 
 const keyParams = z.object({ id: z.string() })
-/** Hours for which the secret before a rotation goes on working. */
+/** Hours that the previous secret keeps working after a rotation. */
 const overlapHours = z
   .number('wrong_type')
   .check(z.multipleOf(1, 'wrong_type'), z.gte(0, 'hours_range'), z.lte(168, 'hours_range'))
@@ -146,7 +146,7 @@ const exampleKey: KeyView = {
   expiresAt: null,
   previousValidUntil: null,
 }
-/** Has a wrong checksum, so that nobody takes it for a real one. */
+/** The checksum is wrong on purpose, so this can't be mistaken for a real key. */
 const exampleSecret = 'thr_test_h4KdExampleExampleExampleExampleEXAMPL'
 const exampleOrganization: OrganizationView = {
   id: 'harbor',

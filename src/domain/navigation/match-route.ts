@@ -14,7 +14,7 @@ export interface RouteParams {
   applicationId?: ApplicationId
   ownerId?: OwnerId
   businessId?: string
-  /** Of a partner's sign-up link. */
+  /** Token of a partner's sign-up link. */
   linkToken?: string
 }
 

@@ -1,7 +1,7 @@
 /** Status of an application in the lists of its partner. */
 import { applicationStatuses, type Decision } from '../application/states.ts'
 
-/** INVITED until the merchant opens the sign-up link; EXPIRED if nobody opened it and its answers were erased. */
+/** INVITED until the merchant opens the sign-up link; EXPIRED once unclaimed answers have been erased. */
 export const partnerStatuses = ['INVITED', 'EXPIRED', ...applicationStatuses] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 

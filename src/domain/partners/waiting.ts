@@ -59,7 +59,7 @@ export interface Waiting {
 const isAccount = ({ kind }: ListedRequirement): boolean => kind === 'BANK_ACCOUNT'
 const isSubmission = ({ kind }: ListedRequirement): boolean => kind === 'SUBMISSION' || kind === 'TERMS'
 
-/** Null if nobody has to act. */
+/** Null if no action is pending. */
 export function waitingOf(facts: WaitingFacts): Waiting | null {
   const code = codeOf(facts)
   if (code === null) return null

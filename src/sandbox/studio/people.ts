@@ -11,7 +11,7 @@ export interface Merchant {
   segment: string
 }
 
-/** A merchant of one press: the same person again would meet their own earlier applications. */
+/** A new person each time, so that earlier applications of the same name don't interfere. */
 export interface FreshMerchant extends Merchant {
   email: string
   phone: string

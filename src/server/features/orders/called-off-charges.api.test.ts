@@ -39,6 +39,14 @@ test('a charge that was not sent is called off when the application is declined 
   expect(await sandboxChargesFor(api, orderId)).toEqual([])
 })
 
+test('a charge that was not sent waits while the application is in review again [ORDER-15]', async () => {
+  const { id, orderId, chargeId } = await withUnsentCharge()
+  await rosa.save(id, { applicant: { governmentIdentification: { value: '8888', sourceType: 'SSN4' } } })
+  expect((await rosa.onboard(id)).data.decision).toBe('PENDING')
+  expect(await finishCharge(api.services, chargeId)).toMatchObject({ status: 'PENDING' })
+  expect(await sandboxChargesFor(api, orderId)).toEqual([])
+})
+
 test('a charge that was not sent is made while the approval holds', async () => {
   const { orderId, chargeId } = await withUnsentCharge()
   expect(await finishCharge(api.services, chargeId)).toMatchObject({ status: 'PAID' })

@@ -101,7 +101,8 @@ const isAuthorized = (
 
 /**
  * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged. A charge that was
- * not sent yet is called off if nothing is due any more, or its account can no longer be charged.
+ * not sent yet is called off if its order is closed or its account can no longer be charged, and stays pending while the
+ * application is in review.
  * @throws ProviderTimeout the charge stays pending and a job retries
  */
 export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
@@ -125,21 +126,28 @@ async function beginAttempt(trx: Trx, services: Services, chargeId: string): Pro
   if (!charge || charge.status !== 'PENDING') return null
   const row = await findApplication(trx, order.application_id)
   const instrument = await findInstrument(trx, charge.instrument_id)
-  const isSent = charge.attempted_at !== null
-  const isDue = row !== undefined && isStillDue(row, order)
-  if (!instrument || (!isSent && !(isDue && isChargeableInstrument(toChargeable(instrument))))) {
+  // Once it was sent, only the vendor knows the outcome.
+  const next = charge.attempted_at === null ? nextOf(row, order, instrument) : 'send'
+  if (next === 'wait') return null
+  if (next === 'call off' || !instrument) {
     await recordOutcome(trx, services, charge, 'declined')
     return null
   }
-  if (!isSent) await markAttempted(trx, charge.id, services.clock.now())
+  if (charge.attempted_at === null) await markAttempted(trx, charge.id, services.clock.now())
   return { charge, from: toChargeSource(services, instrument) }
 }
 
 /** What is past due stays payable after the application is closed. */
-function isStillDue(row: ApplicationRow, order: OrderRow): boolean {
-  if (order.paid_at !== null && order.status === 'PAST_DUE') return true
+function nextOf(
+  row: ApplicationRow | undefined,
+  order: OrderRow,
+  instrument: FinancialInstrumentRow | undefined,
+): 'send' | 'wait' | 'call off' {
+  if (!row || !instrument || !isChargeableInstrument(toChargeable(instrument))) return 'call off'
+  if (order.paid_at !== null && order.status === 'PAST_DUE') return 'send'
   const isOpen = order.paid_at === null ? isPayable(order.status) : order.rental_ended_at === null
-  return isOpen && isApproval(row.decision) && row.withdrawn_at === null
+  if (!isOpen || isClosed(toDecisionState(row).applicationStatus)) return 'call off'
+  return isApproval(row.decision) ? 'send' : 'wait'
 }
 
 async function recordOutcome(

@@ -42,7 +42,7 @@ export async function listPartnerRequirements(
   })
 }
 
-/** Null if nobody has to act. */
+/** Null if no action is pending. */
 export async function readWaiting(
   services: Services,
   loaded: LoadedApplication,
