@@ -123,9 +123,12 @@ export const bank = {
     requires: 'case.decide',
     readsRoles: true,
     params: z.object({ ...applicationIdParams.shape, instrumentId: z.string() }),
-    body: z.object({ decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown') }),
+    body: z.object({
+      decision: z.enum(['CLEARED', 'REFUSED'], 'choice_unknown'),
+      version: z.optional(z.int('wrong_type')),
+    }),
     response: bankAccountView,
-    errors: ['role_missing', 'own_case', 'unknown_id', 'case_claimed', 'already_decided'],
+    errors: ['role_missing', 'own_case', 'unknown_id', 'case_changed', 'case_claimed', 'already_decided'],
   },
   'POST /applications/{id}/financial-instruments/credit-cards': {
     summary: 'Add a card by its vault token',

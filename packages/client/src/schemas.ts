@@ -1284,6 +1284,8 @@ export type DecideApplicationResponse = {
 export type DecideBankAccountRequest = {
   /** CLEARED lets payouts go to the account, REFUSED does not. */
   decision: "CLEARED" | "REFUSED"
+  /** Counts the writes; the ETag of the application. */
+  version?: number
 }
 
 export type DecideBankAccountResponse = {

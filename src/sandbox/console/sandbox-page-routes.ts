@@ -150,7 +150,7 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       async (request, reply) => {
         const { decision } = z.parse(holderForm, request.body)
         const { id, instrumentId } = z.parse(holderParams, request.params)
-        await decideHolder(services, underwriter, id, instrumentId, decision)
+        await decideHolder(services, underwriter, id, instrumentId, { decision })
         return redirectBack(reply, 'holders')
       },
     )

@@ -5,7 +5,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
-import { quotas, findExceededQuotas } from './quotas.ts'
+import { findExceededQuotas, quotas } from './quotas.ts'
 
 const api = await testApp({ env: { DAILY_LIMITS: 'on' } })
 
@@ -274,4 +274,19 @@ test('a refused text of a link uses up nobody else’s limit [SEC-19]', async ()
     expect((await texted(attacker, id)).status).toBe(409)
   const own = await victim.apply(withPhone(bodyUS({ ssn4: '2222' }), '(415) 555-6611'))
   expect((await texted(victim, own.id)).status).toBe(200)
+})
+
+test('a person who keeps saving new answers cannot keep a case from being decided [SEC-20, CASE-04]', async () => {
+  const mallory = await person()
+  const { id } = await mallory.apply(bodyUS({ ssn4: '8888' }))
+  const statuses: number[] = []
+  for (let count = 0; count <= quotas.decided_save.max; count += 1)
+    statuses.push((await mallory.save(id, { company: { location: `Shelf ${count}` } })).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(quotas.decided_save.max)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await casesOf(mallory.userId)).toContain('decided_save')
+  const { version } = (await mallory.read(id)).data.application
+  const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
+  const decline = { decision: 'DECLINED', reasons: ['excessive_risk'], version }
+  expect((await uma.decide(id, decline)).data.decision).toBe('DECLINED')
 })

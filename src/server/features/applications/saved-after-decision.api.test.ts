@@ -82,3 +82,14 @@ test('another trade name voids no evidence [CHG-03]', async () => {
   expect((await rosa.save(id, { company: { dba: 'Delgado Bread' } })).status).toBe(200)
   expect((await rosa.onboard(id)).data.decision).toBe('APPROVED')
 })
+
+test('answers saved again unchanged leave the version that a person decides on [CASE-04, CHG-05]', async () => {
+  const { id } = await rosa.apply(bodyUS({ ssn4: '8888' }))
+  const { version } = (await rosa.read(id)).data.application
+  for (const body of [{}, { company: bodyUS().company }]) {
+    const saved = await rosa.save(id, body)
+    expect([saved.status, saved.data.application.version]).toEqual([200, version])
+  }
+  const reasons = ['excessive_risk']
+  expect((await uma.decide(id, { decision: 'DECLINED', reasons, version })).data.decision).toBe('DECLINED')
+})

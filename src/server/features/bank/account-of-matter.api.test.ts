@@ -58,6 +58,28 @@ test.each(['in review', 'declined'])(
   },
 )
 
+test('an account that waits to take over does not once it belongs to an application in review [SEC-31, CHG-09]', async () => {
+  const { merchant, id, body } = await merchantWith('5550010', '4321', 'before')
+  const { firstName = '', lastName = '' } = body.applicant?.name ?? {}
+  const replacement = { ...verifiedAccount, fullName: `${firstName} ${lastName}`, accountNumber: '5550011' }
+  const linked = await merchant.linkBank(id, replacement)
+  expect([linked.status, linked.data.verification]).toEqual([201, 'PENDING'])
+  await merchantWith('5550011', '8888', 'before')
+  await api.advance(7 * day)
+  await api.runJobs()
+  const accounts = await api.services.db
+    .selectFrom('financial_instruments')
+    .select(['last4', 'holder_check', 'is_primary'])
+    .where('application_id', '=', id as never)
+    .orderBy('created_at')
+    .execute()
+  expect(accounts).toEqual([
+    { last4: '0010', holder_check: 'MATCHED', is_primary: true },
+    { last4: '0011', holder_check: 'NEEDS_REVIEW', is_primary: false },
+  ])
+  expect(await openCases(id)).toEqual([{ kind: 'HOLDER_MISMATCH' }])
+})
+
 test('the account of an approved application is not doubted [SEC-31]', async () => {
   await merchantWith('5550003', '4321', 'before')
   const { id } = await merchantWith('5550003', '4321', 'after')

@@ -54,11 +54,13 @@ const mailsTo = async (to: string, subject: string) => {
 }
 
 const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
-const decide = async (id: string, instrumentId: string, decision: string, as?: Applicant) =>
-  (as ?? (await underwriter())).call(
-    'POST /applications/{id}/financial-instruments/{instrumentId}/decisions',
-    { params: { id, instrumentId }, body: { decision } },
-  )
+const decideAs = (as: Applicant, id: string, instrumentId: string, decision: string, version?: number) =>
+  as.call('POST /applications/{id}/financial-instruments/{instrumentId}/decisions', {
+    params: { id, instrumentId },
+    body: { decision, version },
+  })
+const decide = async (id: string, instrumentId: string, decision: string, version?: number) =>
+  decideAs(await underwriter(), id, instrumentId, decision, version)
 
 describe('another payout account', () => {
   test('is paid to after one business day; until then the former one is [CHG-09]', async () => {
@@ -245,6 +247,16 @@ describe('an account in another name', () => {
     expect(audited.at(-1)?.details).toEqual({ instrumentId: account.id, decision: 'CLEARED' })
   })
 
+  test('is not cleared on a version that the person did not see [CHG-10, SEC-40]', async () => {
+    const { id, account } = await linkMallory()
+    const { version } = (await rosa.read(id)).data.application
+    await rosa.save(id, { company: { dba: 'Mallory Thief Bread' } })
+    const seen = await decide(id, account.id, 'CLEARED', version)
+    expect([seen.status, seen.errors[0]?.code]).toEqual([409, 'case_changed'])
+    const { current } = JSON.parse(seen.text) as { current: { version: number } }
+    expect((await decide(id, account.id, 'CLEARED', current.version)).status).toBe(200)
+  })
+
   test('is no payout account once refused [CHG-10]', async () => {
     const { id, account } = await linkMallory()
     await decide(id, account.id, 'REFUSED')
@@ -292,8 +304,8 @@ describe('an account in another name', () => {
   test('is decided by underwriters alone, never on their own account [CHG-10]', async () => {
     const { id, account } = await linkMallory()
     const refusals = [
-      await decide(id, account.id, 'CLEARED', rosa),
-      await decide(id, account.id, 'CLEARED', applicant(await api.as(email, ['underwriter']))),
+      await decideAs(rosa, id, account.id, 'CLEARED'),
+      await decideAs(applicant(await api.as(email, ['underwriter'])), id, account.id, 'CLEARED'),
       await decide(id, 'nonsense', 'CLEARED'),
     ]
     expect(refusals.map(({ status, errors }) => `${status} ${errors[0]?.code}`)).toEqual([

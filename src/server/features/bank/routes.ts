@@ -46,9 +46,7 @@ export const bankRoutes = (services: Services) =>
       body,
     }) =>
       redactBankAccount(
-        presentBankAccount(
-          await decideHolder(services, session, params.id, params.instrumentId, body.decision),
-        ),
+        presentBankAccount(await decideHolder(services, session, params.id, params.instrumentId, body)),
       ),
 
     'POST /applications/{id}/financial-instruments/credit-cards': async ({ session, params, body }) =>

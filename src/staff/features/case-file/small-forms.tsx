@@ -17,7 +17,7 @@ export function HolderForm({ file, onDone }: FormProps) {
     ({ instrumentId, decision }: { instrumentId: string; decision: 'CLEARED' | 'REFUSED' }) =>
       callApi('POST /applications/{id}/financial-instruments/{instrumentId}/decisions', {
         params: { id: file.case.applicationId, instrumentId },
-        body: { decision },
+        body: { decision, version: file.version },
       }),
     onDone,
   )

@@ -1,4 +1,5 @@
-/** Saves a draft. */
+/** Saves answers. */
+import { isDeepStrictEqual } from 'node:util'
 import type { ApplicationBody } from '#api/applications.ts'
 import { type Answers, getMarket } from '#domain/application/application.ts'
 import { validateCategory } from '#domain/journey/validate.ts'
@@ -19,10 +20,10 @@ import { countries } from '#domain/countries/countries.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { today } from '#server/platform/clock.ts'
 import { validationError, ApiError } from '#server/api-error.ts'
-import { limitedTransaction } from '#server/limits/quotas.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { type ApplicationRow, updateApplication } from '../core/repository.ts'
+import { type ApplicationRow, findApplication, updateApplication } from '../core/repository.ts'
 import { createUpdateContext } from '../core/update-context.ts'
 import { encryptGovernmentIds, withoutStoredGovernmentIds } from '../core/government-ids.ts'
 import { countChangedFacts, followChangedFacts, requireFreshSignInToChange } from '../core/sensitive-facts.ts'
@@ -129,6 +130,12 @@ export async function saveApplication(
     await rejectLockedFacts(trx, services, row, changedFacts)
     if (errors.length > 0) throw validationError(errors)
     const encryptedIds = encryptGovernmentIds(services, row.id, result)
+    if (row.submitted_at !== null) {
+      const isChanged = result.changed.length > 0 || !isDeepStrictEqual(attribution, row.attribution)
+      // Another version would refuse a decision that a person is about to make.
+      if (!isChanged) return { saved: (await findApplication(trx, row.id)) ?? row, isPhoneCorrected: false }
+    }
+    if (row.decided_at !== null) await consumeQuota(trx, services, 'decided_save', [row.id])
     const candidate = { ...row, ...result.answers, ...encryptedIds }
     requireFreshSignInToChange(services, actor, row, candidate, {
       isNumberEntered: result.changed.includes('applicant.governmentIdentification'),

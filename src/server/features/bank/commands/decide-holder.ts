@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
+import { caseChanged } from '#server/underwriting/review-snapshot.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import {
@@ -14,21 +15,28 @@ import {
 } from '../core/repository.ts'
 import { clearanceDigest, refreshDeposits } from '../core/payout-account.ts'
 
-/** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'already_decided' */
+export interface HolderDecision {
+  decision: 'CLEARED' | 'REFUSED'
+  /** Version of the application whose names the person compared, if the call names it. */
+  version?: number | undefined
+}
+
+/** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'case_changed', 'already_decided' */
 export const decideHolder = (
   services: Services,
   actor: Actor,
   id: string,
   instrumentId: string,
-  decision: 'CLEARED' | 'REFUSED',
+  { decision, version }: HolderDecision,
 ): Promise<FinancialInstrumentRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { row } = await lockCaseFor(trx, services, actor, 'case.decide', id)
+    const { row, owners } = await lockCaseFor(trx, services, actor, 'case.decide', id)
     const account = await findApplicationInstrument(trx, row.id, instrumentId)
     if (account?.kind !== 'BANK_ACCOUNT') throw apiError('unknown_id')
     if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')
       throw apiError('already_decided')
     await requireUnclaimed(trx, services, actor.userId, 'HOLDER_MISMATCH', account.id)
+    if (version !== undefined && version !== row.version) throw caseChanged(row, owners.owners)
     await updateInstrument(trx, account.id, {
       holder_check: decision,
       cleared_for: decision === 'CLEARED' ? clearanceDigest(row, account) : null,

@@ -31,6 +31,8 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { sealedPayouts } from '#server/features/applications/core/proven-decision.ts'
 import { payoutPauses, tradeNameDecidedOn } from '#server/features/applications/core/decision-state.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
+import { isAccountOfMatter } from '#server/features/owners/core/account-matters.ts'
+import { accountKeys } from '#server/features/parties/core/account-keys.ts'
 import { hasReplacedNames } from '#server/features/parties/core/repository.ts'
 import {
   clearAccounts,
@@ -81,7 +83,7 @@ const isClearedNow = async (
  */
 export async function updatePayoutAccount(
   trx: Trx,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   row: ApplicationRow,
 ): Promise<PayoutAccount | null> {
   const accounts = await findUsableBankAccounts(trx, row.id)
@@ -97,11 +99,13 @@ export async function updatePayoutAccount(
     account.holder_check = holderCheck
   }
   const now = services.clock.now()
-  await trackHolders(trx, services, row, accounts)
   const waiting = accounts.find(({ takes_over_at }) => takes_over_at !== null)
+  const isDue = () =>
+    waiting?.takes_over_at && canTakeOver(toPayoutAccount(waiting), waiting.takes_over_at, now)
+  if (waiting?.holder_check === 'MATCHED' && isDue()) await doubtAccountOfMatter(trx, services, row, waiting)
+  await trackHolders(trx, services, row, accounts)
   const primary = accounts.find((account) => account.is_primary)
-  if (!waiting?.takes_over_at || !canTakeOver(toPayoutAccount(waiting), waiting.takes_over_at, now))
-    return primary ? toPayoutAccount(primary) : null
+  if (!waiting || !isDue()) return primary ? toPayoutAccount(primary) : null
   await clearAccounts(trx, row.id, { is_primary: false, takes_over_at: null })
   await updateInstrument(trx, waiting.id, { is_primary: true })
   await recordAudit(trx, {
@@ -112,6 +116,18 @@ export async function updatePayoutAccount(
     details: { instrumentId: waiting.id },
   })
   return toPayoutAccount(waiting)
+}
+
+/** The account may have come to belong to a declined or waiting application since it was linked. */
+async function doubtAccountOfMatter(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  account: FinancialInstrumentRow,
+): Promise<void> {
+  if (!(await isAccountOfMatter(services, trx, row, accountKeys(trx, account)))) return
+  account.holder_check = 'NEEDS_REVIEW'
+  await updateInstrument(trx, account.id, { holder_check: 'NEEDS_REVIEW', is_holder_doubted: true })
 }
 
 /** Opens a case for each account holder that the names of a submitted application don't explain (CASE-05). */
