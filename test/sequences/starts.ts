@@ -252,6 +252,14 @@ const starts: readonly (readonly [weight: number, start: (random: Random) => Ste
       { command: 'advance', parameters: { ms: 345_600_000 } },
     ],
   ],
+  [
+    4,
+    (random) => [
+      applying(random, { person: '5558', business: random.pick(['6780', '2222', '3333']) }, alone),
+      enterAccount,
+      { command: 'advance', parameters: { ms: 345_600_000 } },
+    ],
+  ],
 ]
 const enterAccount: Step = {
   command: 'enter account',

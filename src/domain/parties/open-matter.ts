@@ -16,6 +16,7 @@ export const matterKinds = [
   'APPEAL',
   'CHANGE',
   'HOLDER_MISMATCH',
+  'LATE_ANSWER',
 ] as const satisfies readonly CaseKind[]
 
 /** Reasons that require manual review, even if the applicant has open steps. */

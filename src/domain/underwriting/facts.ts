@@ -58,6 +58,8 @@ export type BusinessFinding = (typeof businessFindings)[number]
 const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
   'WATCH_LIST',
   'WATCH_LIST_POSSIBLE',
+  'POLITICALLY_EXPOSED',
+  'ADVERSE_MEDIA',
   'DECEASED',
   'MISMATCH',
   'NOT_FOUND',

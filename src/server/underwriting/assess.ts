@@ -10,6 +10,7 @@ import {
   loadListedParties,
   type OwnershipFacts,
 } from '#server/features/owners/core/ownership.ts'
+import { withAlarms } from './vendor-calls/late-findings.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
 
 declare const underLock: unique symbol
@@ -23,11 +24,12 @@ export interface Assessment {
 }
 
 /**
- * Locks the parties until the transaction ends, then reads the facts from the owner list and from other
- * applications, which may have been decided during vendor calls.
+ * Locks the parties until the transaction ends, then reads the facts from the owner list, from other applications, which
+ * may have been decided during vendor calls, and from vendors' later answers.
  * @param row locked, or a candidate of one that is
  * @param found facts about the application itself
  * @param list facts of an owner list that is not saved yet
+ * @param options.dismissesAlarms a person approves despite the answers that came after the last decision
  */
 export async function assess(
   trx: Trx,
@@ -35,10 +37,12 @@ export async function assess(
   row: ApplicationRow,
   found: UnderwritingFacts,
   list: OwnershipFacts | null = null,
+  { dismissesAlarms = false }: { dismissesAlarms?: boolean } = {},
 ): Promise<Assessment> {
   await lockParties(trx, await loadListedParties(services, trx, row))
   const owners = await loadEffectiveOwners(services, trx, row)
-  const facts = { ...found, ...owners.facts, ...list }
+  const own = dismissesAlarms ? found : await withAlarms(trx, services, row, found)
+  const facts = { ...own, ...owners.facts, ...list }
   const policy = await services.policies.inForce(trx)
   return { owners, facts, verdict: await policy.decide(facts) } as Assessment
 }

@@ -1,5 +1,6 @@
 /** Decides owners by the owner policy, then redecides the application. */
 import { needsReview } from '#domain/owners/ownership.ts'
+import type { IdentityFinding } from '#domain/underwriting/facts.ts'
 import type { OwnerFacts } from '#domain/underwriting/owner-verdict.ts'
 import { getOutcomePage } from '#domain/navigation/outcome-page.ts'
 import type { Services } from '../services.ts'
@@ -16,8 +17,9 @@ import { ownerTries } from '#server/features/owners/core/limited-owner.ts'
 import { forgetTries } from '#server/features/parties/core/tries.ts'
 import type { OwnerContext } from '#server/features/owners/core/ownership.ts'
 import { type OwnerRow, updateOwner } from '#server/features/owners/core/repository.ts'
-import { withOwnerProof } from '#server/features/owners/core/proofs.ts'
+import { ownerIdentityClaim, withOwnerProof } from '#server/features/owners/core/proofs.ts'
 import type { OwnerProof } from '../platform/database/tables/application-tables.ts'
+import { findAlarm } from './vendor-calls/late-findings.ts'
 import { redecideForOwners } from './record-decision.ts'
 
 /** Decides a locked owner; emails the applicant after the owner is verified. */
@@ -26,8 +28,10 @@ export async function decideOwner(
   services: Services,
   actor: string,
   { row, owner }: OwnerContext,
-  evidence: Pick<OwnerFacts, 'identity' | 'photoId'>,
+  found: Pick<OwnerFacts, 'identity' | 'photoId'>,
 ): Promise<OwnerRow> {
+  const alarm = await findAlarm(trx, services, 'identity', owner.id, ownerIdentityClaim(services, owner))
+  const evidence = { ...found, ...(alarm === null ? {} : { identity: alarm as IdentityFinding }) }
   const { government_identification: number } = owner
   const verdict = await services.ownerPolicy.decide({
     ...evidence,

@@ -10,7 +10,10 @@ import type { Services } from '../services.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Database, Trx } from '../platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { findLinkedApplications } from '#server/features/owners/core/linked-applications.ts'
+import {
+  findLinkedApplications,
+  type LinkedApplication,
+} from '#server/features/owners/core/linked-applications.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 import { toMatter } from '#server/features/owners/core/linked-facts.ts'
 import { toDecidedState } from './review-snapshot.ts'
@@ -48,11 +51,20 @@ export async function flagEarlierApprovals(
   const isDeclined = saved.decision === 'DECLINED'
   if (!isDeclined && (isOwnMatter(before) || !isOwnMatter(saved))) return
   const scope = declineScope({ facts: saved.facts, wasOpenMatter: isOpenMatter(matterOf(before)) })
+  await flagApprovalsOf(trx, services, actor, saved, (other) => !isDeclined || countsFor(scope, other))
+}
+
+/** @param concerns whether the approval of another application is a matter of this one */
+export async function flagApprovalsOf(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  saved: ApplicationRow,
+  concerns: (other: LinkedApplication) => boolean = () => true,
+): Promise<void> {
   const parties = await loadListedParties(services, trx, saved)
   const { linked } = await findLinkedApplications(trx, saved, parties, 'approvals')
-  const applications = linked
-    .filter((other) => !isDeclined || countsFor(scope, other))
-    .map(({ row }) => row.id)
+  const applications = linked.filter(concerns).map(({ row }) => row.id)
   if (applications.length === 0) return
   await recordAudit(trx, {
     occurredAt: services.clock.now(),

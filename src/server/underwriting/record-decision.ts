@@ -39,6 +39,7 @@ import { json } from '../platform/database/columns.ts'
 import { type Assessment, assess } from './assess.ts'
 import { categoryOf } from './gather-facts.ts'
 import { runDecisionEffects } from './decision-effects.ts'
+import { dismissAlarms } from './vendor-calls/late-findings.ts'
 import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
 import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
@@ -99,22 +100,22 @@ export async function recordDecision(
   const isStale = decidedBy === null && !coversPresentAnswers(services, { ...before, proofs })
   const adjusted =
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
+  const isLateHitSettled = review !== undefined && settlesLateHit(review)
   const outcome = {
-    ...(isStale ? withoutApproval(before, adjusted) : adjusted),
+    ...(decidedBy === null ? heldVerdict(before, adjusted, isStale) : adjusted),
     stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
   }
   const after = await updateApplication(trx, before.id, {
     facts: json(facts),
-    // A person decides with every late answer in view.
     ...toDecisionColumns(
-      review ? { ...before, late_hit_since: null } : before,
+      isLateHitSettled ? { ...before, late_hit_since: null } : before,
       outcome,
       now,
       await updatePayoutAccount(trx, services, before),
     ),
     ...snapshotColumns(before, owners, outcome, review !== undefined),
     ...(review
-      ? reviewColumns(services, before, review, outcome)
+      ? reviewColumns(services, before, review, outcome, isLateHitSettled)
       : {
           ...(isStale ? {} : decidedProofsColumn(services, { ...before, proofs }, outcome)),
           decision_pending_since: null,
@@ -128,7 +129,10 @@ export async function recordDecision(
     verdict,
     annualSales: await salesDecidedOn(trx, after, decidedBy === null || coversSales),
   })
-  if (before.late_hit_since && review) await keepCases(trx, after, 'LATE_ANSWER', [], now)
+  if (before.late_hit_since && isLateHitSettled) {
+    await keepCases(trx, after, 'LATE_ANSWER', [], now)
+    if (review.accepted) await dismissAlarms(trx, before.id)
+  }
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {
@@ -181,6 +185,18 @@ const withoutApproval = (before: ApplicationRow, verdict: AdjustedVerdict): Adju
     ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
     : verdict
 
+/** While a late answer waits for a person, the policy alone approves nothing and takes no approval back. */
+const heldVerdict = (before: ApplicationRow, verdict: AdjustedVerdict, isStale: boolean): AdjustedVerdict =>
+  before.late_hit_since !== null && isApproval(before.decision)
+    ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
+    : isStale || before.late_hit_since !== null
+      ? withoutApproval(before, verdict)
+      : verdict
+
+/** A request for more leaves a late answer open. */
+const settlesLateHit = ({ accepted, outcome }: Review): boolean =>
+  accepted !== undefined || outcome.decision === 'DECLINED'
+
 const isCheckedSubject = (fact: string): fact is CheckedSubject => fact === 'identity' || fact === 'business'
 
 /** A person who decides on something else raises the baseline of the sales for nobody. */
@@ -195,8 +211,9 @@ const reviewColumns = (
   before: ApplicationRow,
   { requestedStepUps, note, proofs, accepted }: Review,
   outcome: Parameters<typeof toDecisionColumns>[1],
+  isLateHitSettled: boolean,
 ) => ({
-  late_hit_since: null,
+  ...(isLateHitSettled ? { late_hit_since: null } : {}),
   manual_step_ups: json([...requestedStepUps]),
   decision_note: note ?? null,
   ...decidedProofsColumn(services, { ...before, proofs: [...proofs] }, outcome),

@@ -28,7 +28,7 @@ export const twoPeople: Invariant = {
     }),
 }
 
-/** A change of the sales to the highest is accepted by another person than the one who approved. */
+/** A change of the sales to the highest has two people: the approver and another, or a proposer and a confirmer. */
 export const raisedByAnother: Invariant = {
   name: 'sales that a change raises to the highest are accepted by a second person',
   check: ({ before, after, journal, step }) =>
@@ -41,8 +41,11 @@ export const raisedByAnother: Invariant = {
           of === row.id && by !== null && decision.startsWith('APPROVED'),
       )
       if (!approver) return []
-      const act = journal.staffActs.findLast((one) => one.applicationId === row.id && one.step === step)
+      const acts = journal.staffActs.filter((one) => one.applicationId === row.id)
+      const act = acts.findLast((one) => one.step === step)
       if (act && act.userId !== approver.decided_by) return []
+      const proposals = acts.filter((one) => one.step < step && one.act === 'decide-change')
+      if (act && proposals.some(({ userId }) => userId !== act.userId)) return []
       return [
         `sales of ${applicationName(after, row.id)} rose to ${row.company.gpv ?? 'not given'} with ${act ? 'the approver' : 'nobody'} accepting them`,
       ]
@@ -92,6 +95,7 @@ export const payouts: Invariant = {
         if (row.decision !== 'APPROVED') wrong.push(`it is ${row.decision}`)
         if (row.withdrawn_at) wrong.push('it was withdrawn')
         if (row.payouts_paused_since) wrong.push('payouts are paused')
+        if (row.late_hit_since) wrong.push('a late answer of a vendor waits for a person')
         if (row.answers_changed_since) wrong.push('answers changed since the decision')
         const open = after.owners.filter(
           ({ application_id: of, removed_at: removedAt, type, status }) =>

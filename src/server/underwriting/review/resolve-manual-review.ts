@@ -72,16 +72,25 @@ export const resolveManualReview = (
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, owners.owners)
     const appeal = await findAppealToSettle(trx, actor, row)
     if (appeal) await requireUnclaimed(trx, services, actor.userId, 'APPEAL', appeal.id)
-    const isWaiting =
-      appeal ||
-      row.late_hit_since !== null ||
-      isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
+    const isQueued = isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
+    const isWaiting = appeal || row.late_hit_since !== null || isQueued
     if (!row.facts || !isWaiting) throw apiError('already_decided')
+    // Without a version, only the answer that the person was called for was seen.
+    const isHitSeen = row.late_hit_since === null || review.version !== undefined || !(isQueued || appeal)
+    if (review.decision === 'APPROVED' && !isHitSeen) throw caseChanged(row, owners.owners)
     rejectUnanswerable(row, review.stepUps)
     const matter = { kind: 'REVIEW', subjectId: row.id } as const
     const waiting = await findWaitingCase(trx, services, actor, matter, confirmation)
     const stored = readStoredFacts(row.facts)
-    const assessment = await assess(trx, services, row, { ...stored, ...provenFacts(services, row, stored) })
+    const isDismissing = review.decision === 'APPROVED' && row.late_hit_since !== null
+    const assessment = await assess(
+      trx,
+      services,
+      row,
+      { ...stored, ...provenFacts(services, row, stored) },
+      null,
+      { dismissesAlarms: isDismissing },
+    )
     const accepted = await acceptedSnapshot(trx, services, actor, {
       present: currentSnapshot(assessment.owners),
       opened: openedSnapshot(row),
@@ -192,6 +201,8 @@ async function approve(
       { ...facts, businessNumberReplaced: false, acceptedFindings: acceptFindings(facts) },
       requestedStepUps,
     ),
+    null,
+    { dismissesAlarms: row.late_hit_since !== null },
   )
   const { verdict } = remaining
   if (!isApproval(verdict.decision) && verdict.decision !== 'PENDING') throw apiError('state_forbids')
@@ -207,9 +218,8 @@ async function approve(
   }
 }
 
-/** True if a vendor has not answered about the present answers, so that no finding about them can be accepted. */
+/** True if a finding is about former answers, so that a person cannot accept it about the present ones. */
 const isAnswerAwaited = (services: Services, row: ApplicationRow): boolean =>
-  row.decision_pending_since !== null &&
   (['identity', 'business'] as const).some((subject) => !isFindingCurrent(services, row, subject))
 
 /** Evidence that was refused and is accepted on appeal counts for the current values. */

@@ -128,12 +128,15 @@ test('a confirmed hit after the approval pauses payouts and is a case, and the d
   expect(await callsOf(id, 'identity')).toMatchObject([{ answer: { finding: 'WATCH_LIST' } }])
   expect((await emailsTo(api, email)).length).toBe(mails)
   const underwriter = applicant(await api.as('staff@threshold.example', ['underwriter']))
-  const { status } = await underwriter.call('POST /cases/{id}/closures', {
+  const closed = await underwriter.call('POST /cases/{id}/closures', {
     params: { id: item?.id ?? '' },
     body: { note: 'Another person of the same name.' },
   })
-  expect(status).toBe(200)
+  expect([closed.status, closed.errors[0]?.code]).toEqual([409, 'state_forbids'])
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+  expect((await underwriter.decide(id, approval)).status).toBe(200)
   expect((await row()).late_hit_since).toBeNull()
+  expect(await casesOf(id)).toMatchObject([{ kind: 'LATE_ANSWER', status: 'CLOSED' }])
 })
 
 test('a person may decline an approved application because of a late hit [VEND-07]', async () => {

@@ -3,7 +3,6 @@
  * repeated events and those in another order change nothing.
  */
 import { randomUUID } from 'node:crypto'
-import { isApproval } from '#domain/application/states.ts'
 import type { OwnerId } from '#domain/application/ids.ts'
 import { type BusinessFinding, type IdentityFinding, isAlarming } from '#domain/underwriting/facts.ts'
 import {
@@ -16,11 +15,14 @@ import { openCase } from '#server/features/cases/core/open-case.ts'
 import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
 import { recordLateFinding } from '#server/features/decision-history/core/fact-records.ts'
 import { checkOwnerJob } from '#server/features/owners/core/check-owner-job.ts'
+import { loadListedParties } from '#server/features/owners/core/ownership.ts'
+import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Answered, VendorAnswer } from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
+import { flagApprovalsOf } from '../flag-approvals.ts'
 import { retryDecisionJob } from '../retry-decision-job.ts'
 import { nextPollAt, sendPoll } from './poll-call-job.ts'
 import { findCall, updateCall, type VendorCallRow } from './repository.ts'
@@ -67,11 +69,11 @@ async function storeAnswer(
   const now = services.clock.now()
   const at = reportedAt ?? now
   if (call.reported_at && at < call.reported_at) return
-  if (call.answer?.finding === finding) return
+  if (call.answer?.finding === finding || call.answer?.dismissed === finding) return
   const state = call.state === 'SUPERSEDED' ? 'SUPERSEDED' : 'ANSWERED'
   await updateCall(trx, call.id, [call.state], {
     state,
-    answer: json({ finding }),
+    answer: json({ finding, former: call.answer?.former ?? call.answer?.finding ?? 'NO_ANSWER' }),
     answered_at: now,
     reported_at: at,
     next_poll_at: null,
@@ -118,8 +120,9 @@ async function continueWork(
 }
 
 /**
- * An answer that comes after the decision never changes it. One that contradicts an approval opens a case and
- * pauses payouts; a confirmed hit is a case whatever was decided.
+ * An answer that comes after the decision never changes it. One that contradicts an approval opens a case, pauses payouts
+ * and holds other applications of the same parties; it also counts in every later decision (late-findings.ts). After a
+ * decline, a confirmed hit alone is a case.
  */
 async function followLateAnswer(
   trx: Trx,
@@ -137,9 +140,9 @@ async function followLateAnswer(
     reportedAt: now,
     reference: call.reference,
   })
-  if (!isAlarming(finding) || !row.decided_at || row.withdrawn_at) return
-  const isApproved = isApproval(row.decision)
-  if (!isApproved && finding !== 'WATCH_LIST') return
+  if (!isAlarming(finding) || !row.decided_at) return
+  if (row.decision === 'DECLINED' && finding !== 'WATCH_LIST') return
+  await lockParties(trx, await loadListedParties(services, trx, row))
   await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: call.id, now })
   await recordAudit(trx, {
     occurredAt: now,
@@ -148,7 +151,10 @@ async function followLateAnswer(
     applicationId: row.id,
     details: { callId: call.id },
   })
-  if (!isApproved) return
-  await updateApplication(trx, row.id, { late_hit_since: row.late_hit_since ?? now, updated_at: now })
+  const held = await updateApplication(trx, row.id, {
+    late_hit_since: row.late_hit_since ?? now,
+    updated_at: now,
+  })
+  await flagApprovalsOf(trx, services, 'system', held)
   await refreshDeposits(trx, services, row.id)
 }

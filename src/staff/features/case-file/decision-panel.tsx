@@ -54,7 +54,6 @@ function FormFor({ file, onDone }: PanelProps) {
     case 'VENDOR_SILENT':
     case 'JOB_GIVEN_UP':
     case 'TRADE_NAME':
-    case 'LATE_ANSWER':
       return <CloseForm file={file} onDone={onDone} />
     case 'CONFIRMATION':
       return <ConfirmForm file={file} onDone={onDone} />

@@ -100,6 +100,10 @@ export const coversPresentAnswers = (services: EncryptionServices, row: Applicat
   isFindingCurrent(services, row, 'identity') &&
   isFindingCurrent(services, row, 'business')
 
+/** The present answers, as a vendor is asked about them. */
+export const checkedClaim = (services: EncryptionServices, row: ApplicationRow, subject: CheckedSubject) =>
+  proofClaim(services, row, checkedPurpose[subject])
+
 /** Digests of the answers that vendors are asked about. */
 export const checkedDigests = (
   services: EncryptionServices,

@@ -4,7 +4,11 @@ import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
-import { lockApplication, updateApplication } from '#server/features/applications/core/repository.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { type CaseRow, findCasesOfApplication } from '../core/repository.ts'
@@ -13,14 +17,21 @@ import { requireUnclaimed } from '../core/claims.ts'
 import { loadLockedCase, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
-const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME', 'LATE_ANSWER']
+const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
+
+/** A late answer is settled by a decision, unless none is possible any more. */
+const isClosedByHand = (
+  { kind }: CaseRow,
+  { withdrawn_at: withdrawnAt, decision }: ApplicationRow,
+): boolean =>
+  closedByHand.includes(kind) || (kind === 'LATE_ANSWER' && (withdrawnAt !== null || decision === 'DECLINED'))
 
 /** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
 export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>
   services.db.transaction().execute(async (trx) => {
-    const { item } = await loadLockedCase(trx, services, 'case.close', actor, id)
+    const { item, row } = await loadLockedCase(trx, services, 'case.close', actor, id)
     requireOpen(item)
-    if (!closedByHand.includes(item.kind)) throw apiError('state_forbids')
+    if (!isClosedByHand(item, row)) throw apiError('state_forbids')
     await requireUnclaimed(trx, services, actor.userId, item.kind, item.subject_id)
     const note = await insertNote(trx, services, actor, item, text)
     const now = services.clock.now()

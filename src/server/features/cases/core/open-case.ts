@@ -3,7 +3,7 @@
  * open case of a kind (docs/decisions/0081-a-case-is-a-row-opened-by-what-causes-it.md).
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Selectable } from 'kysely'
+import { type Selectable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { amountAtStake, businessDaysByKind, type CaseKind, reasonOfCase } from '#domain/cases/case.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
@@ -108,13 +108,15 @@ export async function keepCases(
     if (!subjectIds.includes(subjectId)) await closeCase(trx, { kind, subjectId, now })
 }
 
-/** Closes the cases of a withdrawn or erased application, except blind reviews, which are internal. */
+/** Blind reviews are internal; a late answer of a vendor concerns the person's other applications too. */
+const outliveWithdrawal: readonly CaseKind[] = ['SECOND_READING', 'LATE_ANSWER']
+
 export async function closeCasesOf(trx: Trx, id: ApplicationId, now: Date): Promise<void> {
   await trx
     .updateTable('cases')
     .set({ status: 'CLOSED', closed_at: now, claimed_by: null, claimed_until: null, proposal: null })
     .where('application_id', '=', id)
     .where('status', '=', 'OPEN')
-    .where('kind', '<>', sql.lit('SECOND_READING'))
+    .where('kind', 'not in', outliveWithdrawal)
     .execute()
 }

@@ -99,6 +99,10 @@ export type VendorCallState =
 
 export interface KeptFinding {
   finding: IdentityFinding | BusinessFinding
+  /** The finding before a later one that contradicts an approval. */
+  former?: IdentityFinding | BusinessFinding
+  /** A later finding that a person dismissed, for example about somebody of the same name. */
+  dismissed?: IdentityFinding | BusinessFinding
 }
 
 export interface VendorCallsTable {

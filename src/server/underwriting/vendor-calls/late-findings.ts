@@ -1,0 +1,77 @@
+/**
+ * Findings that a vendor reported after the last decision: each decision rests on the newest answer about the present
+ * answers, whoever decides and whatever caused it.
+ */
+import {
+  type BusinessFinding,
+  comparedFinding,
+  type IdentityFinding,
+  isAlarming,
+  type UnderwritingFacts,
+} from '#domain/underwriting/facts.ts'
+import { type CheckedSubject, checkedClaim, provenFacts } from '#server/features/applications/core/proofs.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { json } from '#server/platform/database/columns.ts'
+import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
+import type { Services } from '../../services.ts'
+import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
+
+/** The newest answer about these answers, if it contradicts an approval. */
+export async function findAlarm(
+  trx: Trx,
+  { encryption }: Pick<Services, 'encryption'>,
+  purpose: VendorPurpose,
+  subjectId: VendorCallRow['subject_id'],
+  claim: ProofClaim,
+): Promise<IdentityFinding | BusinessFinding | null> {
+  const calls = await findCallsAbout(trx, purpose, subjectId)
+  const newest = calls.find(
+    ({ answer, asked_digest: digest }) => answer && isProofOf(encryption, digest, claim),
+  )
+  const finding = newest?.answer?.finding
+  return finding !== undefined && isAlarming(finding) ? finding : null
+}
+
+/** A person who approves despite a late answer dismisses it: the finding before it counts again. */
+export async function dismissAlarms(trx: Trx, id: ApplicationId): Promise<void> {
+  const calls = await trx.selectFrom('vendor_calls').selectAll().where('application_id', '=', id).execute()
+  for (const { id: callId, state, answer } of calls) {
+    if (!answer?.former || !isAlarming(answer.finding)) continue
+    await updateCall(trx, callId, [state], {
+      answer: json({ finding: answer.former, dismissed: answer.finding }),
+    })
+  }
+}
+
+/** @param row locked, or a candidate of one that is */
+export async function withAlarms(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  found: UnderwritingFacts,
+): Promise<UnderwritingFacts> {
+  const alarmOf = (subject: CheckedSubject) =>
+    findAlarm(trx, services, subject, row.id, checkedClaim(services, row, subject))
+  const identity = (await alarmOf('identity')) as IdentityFinding | null
+  const business = (await alarmOf('business')) as BusinessFinding | null
+  const hasNumber = row.applicant_government_id !== null
+  const facts = {
+    ...found,
+    ...(identity === null ? {} : { identity: comparedFinding(identity, hasNumber) }),
+    ...(business === null ? {} : { business }),
+  }
+  if (facts.identity === found.identity && facts.business === found.business) return found
+  const { acceptedFindings } = provenFacts(services, row, facts)
+  const { identity: _identity, business: _business, ...others } = found.acceptedFindings
+  return {
+    ...facts,
+    acceptedFindings: {
+      ...others,
+      ...(acceptedFindings.identity === undefined ? {} : { identity: acceptedFindings.identity }),
+      ...(acceptedFindings.business === undefined ? {} : { business: acceptedFindings.business }),
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { verifiedAccount } from '#test/api/changes.ts'
+import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
+import { testApp } from '#test/api/start-app.ts'
+
+// As outside of the sandbox: every number, name, phone and address belongs to one business or person.
+const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
+const hourMs = 3_600_000
+
+let accounts = 0
+const newEmail = () => `late-hit${(accounts += 1)}@example.com`
+const as = async (email: string): Promise<Applicant> => applicant(await api.as(email))
+const underwriter = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
+const pass = async (ms: number) => {
+  await api.advance(ms)
+  await api.runJobs()
+}
+const rowOf = (id: string) =>
+  api.services.db
+    .selectFrom('applications')
+    .select(['late_hit_since', 'enable_deposits', 'decision', 'version'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+const openKinds = async (id: string) =>
+  (
+    await api.services.db
+      .selectFrom('cases')
+      .select('kind')
+      .where('application_id', '=', id as never)
+      .where('status', '=', 'OPEN')
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind }) => kind)
+
+/** A confirmed hit about the applicant comes after three days. */
+async function apply(change: { ein?: string; ssnEnding?: string; gpv?: number } = {}) {
+  const email = newEmail()
+  const { body } = newMerchant(undefined, change.ssnEnding ?? '5558')
+  const company = {
+    ...body.company,
+    ...(change.gpv === undefined ? {} : { gpv: change.gpv }),
+    ...(change.ein === undefined
+      ? {}
+      : {
+          governmentIdentification: {
+            ...body.company?.governmentIdentification,
+            value: `${body.company?.governmentIdentification?.value?.slice(0, 5)}${change.ein}`,
+          },
+        }),
+  }
+  const { id } = await (await as(email)).apply({ ...body, company })
+  return { email, id, body }
+}
+async function completeDocument(email: string, id: string) {
+  const merchant = await as(email)
+  const { data } = await merchant.call('POST /applications/{id}/step-ups/{type}/sessions', {
+    params: { id, type: 'verification' },
+  })
+  await api.anonymous().post(`/sandbox/inquiries/${data.inquiryId}`, { outcome: 'completed' })
+  return merchant.call('POST /applications/{id}/step-ups/verification', {
+    params: { id },
+    body: { inquiryId: data.inquiryId },
+  })
+}
+
+test('a hit that comes before the approval decides it [VEND-07, SEC-32]', async () => {
+  const { email, id } = await apply({ ein: '2222' })
+  expect((await rowOf(id)).decision).toBe('PENDING')
+  await pass(73 * hourMs)
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  await completeDocument(email, id)
+  expect((await rowOf(id)).decision).toBe('DECLINED')
+})
+
+test('a request for more leaves the hit open, and its answer approves nothing [VEND-07]', async () => {
+  const { email, id } = await apply()
+  await pass(73 * hourMs)
+  const asked = { decision: 'PENDING', reasons: ['business_document_needed'], stepUps: ['EIN_DOC'] }
+  expect((await (await underwriter()).decide(id, asked)).status).toBe(200)
+  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([['LATE_ANSWER'], expect.any(Date)])
+  await completeDocument(email, id)
+  expect((await rowOf(id)).decision).not.toBe('APPROVED')
+})
+
+test('while a hit is open, no other application of the person is approved, nor are earlier ones unseen [VEND-07, SEC-31]', async () => {
+  const { email, id, body } = await apply()
+  const merchant = await as(email)
+  const { firstName = '', lastName = '' } = body.applicant?.name ?? {}
+  await merchant.linkBank(id, {
+    ...verifiedAccount,
+    fullName: `${firstName} ${lastName}`,
+    accountNumber: '5550771',
+  })
+  await pass(73 * hourMs)
+  await pass(120 * hourMs)
+  expect((await rowOf(id)).enable_deposits).toBe(false)
+  const { body: second } = newMerchant()
+  const again = await as(email)
+  const other = await again.apply({
+    ...second,
+    applicant: { ...body.applicant, localPhoneNumber: second.applicant?.localPhoneNumber ?? '' },
+  })
+  expect(await outcome(again, other.id)).toEqual(['PENDING', 'linked_application'])
+})
+
+test('the version that a person read does not cover a hit that came since [VEND-07, SEC-40]', async () => {
+  const { id } = await apply({ ein: '2222' })
+  const { version } = await rowOf(id)
+  await pass(73 * hourMs)
+  const uma = await underwriter()
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+  for (const body of [{ ...approval, version }, approval]) {
+    const refused = await uma.decide(id, body)
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'case_changed'])
+  }
+})
+
+test('who approves despite the hit dismisses it, for later decisions and readings of the same answer too [VEND-07]', async () => {
+  const { email, id } = await apply({ ein: '3333' })
+  await pass(73 * hourMs)
+  const { version } = await rowOf(id)
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'], version }
+  expect((await (await underwriter()).decide(id, approval)).status).toBe(200)
+  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
+  await (await as(email)).onboard(id)
+  expect((await rowOf(id)).decision).toBe('APPROVED')
+})
+
+test('above the limit of one person, no single person ends the pause [SEC-34, VEND-07]', async () => {
+  const { id } = await apply({ gpv: 10_000_000 })
+  if ((await rowOf(id)).decision !== 'APPROVED') throw new Error('The first decision is by the policy.')
+  await pass(73 * hourMs)
+  const uma = await underwriter()
+  const { data } = await uma.decide(id, { decision: 'APPROVED', reasons: ['identity_verified'] })
+  expect(data.decision).toBe('APPROVED')
+  expect((await rowOf(id)).late_hit_since).not.toBeNull()
+  const late = await api.services.db
+    .selectFrom('cases')
+    .select('id')
+    .where('application_id', '=', id as never)
+    .where('kind', '=', 'LATE_ANSWER')
+    .executeTakeFirstOrThrow()
+  const closed = await uma.call('POST /cases/{id}/closures', {
+    params: { id: late.id },
+    body: { note: 'Fine.' },
+  })
+  expect([closed.status, closed.errors[0]?.code]).toEqual([409, 'state_forbids'])
+})
+
+test('a hit on a withdrawn application stays a matter of its people [VEND-07, SEC-31]', async () => {
+  const { email, id, body } = await apply()
+  const merchant = await as(email)
+  await pass(73 * hourMs)
+  await (await as(email)).call('POST /applications/{id}/withdraw', { params: { id } })
+  expect(merchant).toBeDefined()
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  const { body: second } = newMerchant()
+  const again = await as(newEmail())
+  const other = await again.apply({ ...second, applicant: body.applicant })
+  expect(await outcome(again, other.id)).toEqual(['PENDING', 'linked_application'])
+})
