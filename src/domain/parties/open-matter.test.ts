@@ -62,7 +62,18 @@ test.each<[string, Partial<MatterSource>, Partial<Parameters<typeof owesEvidence
   ['a correction of a business', { reasons: ['business_details_differ'] }, {}, true],
   ['a proof of the phone', { reasons: ['phone_proof_needed'] }, {}, false],
   ['nothing any more', { decision: 'APPROVED', reasons: ['all_verified'] }, {}, false],
-  ['a photo ID of somebody else', { reasons: ['photo_id_needed'] }, { isSamePerson: false }, false],
+  [
+    'a photo ID of somebody else for another business',
+    { reasons: ['photo_id_needed'] },
+    { isSamePerson: false, isSameBusiness: false },
+    false,
+  ],
+  [
+    'a photo ID of somebody who sends another person for the same business',
+    { reasons: ['photo_id_needed'] },
+    { isSamePerson: false, evidence: { photoId: 'ACCEPTED', businessDocument: 'NONE' } },
+    true,
+  ],
   ['a document of another business', { reasons: ['business_not_active'] }, { isSameBusiness: false }, false],
   [
     'a photo ID that the later one gives',

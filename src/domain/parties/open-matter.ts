@@ -103,7 +103,8 @@ const isEarlier = (other: MatterSource, { submittedAt }: Pick<MatterSource, 'sub
 
 /**
  * True if an earlier application, even a withdrawn one, owes evidence about the same person or business that the later
- * one does not provide either. A new application must not avoid a document request (SEC-32).
+ * one does not provide either. A new application must not avoid a document request, nor may somebody who has not proven
+ * who they are send another person to apply for the business without them (SEC-32).
  */
 export const owesEvidence = (other: MatterSource, later: LaterApplication): boolean =>
   (other.decision === 'PENDING' || other.decision === 'DECLINED_PENDING') &&
@@ -111,6 +112,7 @@ export const owesEvidence = (other: MatterSource, later: LaterApplication): bool
   Object.entries(evidenceByReason).some(
     ([reason, evidence]) =>
       other.reasons.some((one) => one === reason) &&
-      later.evidence[evidence] !== 'ACCEPTED' &&
-      (evidence === 'photoId' ? later.isSamePerson : later.isSameBusiness),
+      (evidence === 'photoId' && !later.isSamePerson
+        ? later.isSameBusiness
+        : later.evidence[evidence] !== 'ACCEPTED' && (evidence === 'photoId' || later.isSameBusiness)),
   )

@@ -49,7 +49,7 @@ export const quotas = {
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
   /** Changes of guarded facts by the applicant after submission; each sends notices. */
   fact_change: { max: 20, windowMs: dayMs, isReviewed: true },
-  /** Saved answers of a decided application: each gives a waiting case another version. */
+  /** Answers and orders saved after the decision: each gives a waiting case another version. */
   decided_save: { max: 40, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
   /** Per template and mailbox. */

@@ -28,6 +28,8 @@ export interface PartnerPrincipal {
   keyId: string | null
   /** A person in the console has all. */
   scopes: readonly KeyScope[]
+  /** End of the key; null for a person, or a key without an end. */
+  expiresAt: Date | null
 }
 
 export interface RequestContext extends RequestedLanguage {

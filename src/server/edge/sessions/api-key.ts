@@ -5,6 +5,7 @@ import { findUsableKey, noteUse } from '#server/features/organizations/core/key-
 import { modeOfSecret } from '#server/features/organizations/core/key-secret.ts'
 import { modeOf } from '#server/features/organizations/core/organization-repository.ts'
 import type { Services } from '#server/services.ts'
+import { isUnsafe } from './csrf.ts'
 import { enforceAddressLimit, enforceKeyLimit } from '../rate-limits.ts'
 
 /** The bearer token of a request, or null. With one, cookies are ignored, so that CSRF is impossible. */
@@ -39,6 +40,8 @@ export async function loadKey(
   if (access === 'session') throw apiError('no_session')
   if (access !== 'partner') return
   if (!scope || !key.scopes.includes(scope)) throw apiError('scope_missing')
-  const { id, organizationId, scopes } = key
-  request.partner = { organizationId, actorId: `key:${id}`, keyId: id, scopes }
+  // Whoever has a secret that was replaced must not make its end last.
+  if (scope === 'keys:write' && key.isReplaced && isUnsafe(request)) throw apiError('scope_missing')
+  const { id, organizationId, scopes, expiresAt } = key
+  request.partner = { organizationId, actorId: `key:${id}`, keyId: id, scopes, expiresAt }
 }

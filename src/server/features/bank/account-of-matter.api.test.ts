@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bodyUS } from '#test/api/example-bodies.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { verifiedAccount } from '#test/api/changes.ts'
 import { newAccount, newMerchant } from '#test/fixtures/new-merchant.ts'
@@ -84,4 +85,21 @@ test('the account of an approved application is not doubted [SEC-31]', async () 
   await merchantWith('5550003', '4321', 'before')
   const { id } = await merchantWith('5550003', '4321', 'after')
   expect((await accountOf(id)).holder_check).toBe('MATCHED')
+})
+
+test('the name of a business that no register knows explains no other holder [CHG-10]', async () => {
+  const merchant = await newAccount(api)
+  const {
+    hasBeneficialOwners: _owners,
+    governmentIdentification: _number,
+    ...company
+  } = bodyUS().company ?? {}
+  const { body } = newMerchant()
+  const { id } = await merchant.apply({
+    applicant: body.applicant,
+    company: { ...company, businessType: 'SOLE_PROPRIETOR', name: 'Marco Bianchi', dba: 'Marco Bianchi' },
+  })
+  expect((await merchant.read(id)).data.application.decision).toBe('APPROVED')
+  await merchant.linkBank(id, { ...verifiedAccount, fullName: 'Marco Bianchi', accountNumber: '5550020' })
+  expect((await accountOf(id)).holder_check).toBe('NEEDS_REVIEW')
 })

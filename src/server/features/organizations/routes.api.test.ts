@@ -197,6 +197,22 @@ test('a rotation without overlap ends every earlier secret at once [PART-01]', a
     expect((await admin.post(`/api/v2/api-keys/${id}/rotations`, { overlapHours })).status).toBe(422)
 })
 
+test('a replaced secret issues and ends no secrets, and a key makes none that outlives it [PART-01, SEC-38]', async () => {
+  const admin = await administrator('replaced')
+  const expiresAt = new Date(api.services.clock.now().getTime() + hourMs).toISOString()
+  const { id, key } = await issue(admin, { name: 'x', scopes: ['keys:write'], expiresAt })
+  const made = await api.withBearer(key).post('/api/v2/api-keys', { name: 'y', scopes: ['keys:write'] })
+  expect([made.status, (made.data as Issued & { expiresAt: string }).expiresAt]).toEqual([201, expiresAt])
+  await admin.post(`/api/v2/api-keys/${id}/rotations`)
+  const old = api.withBearer(key)
+  expect((await old.get('/api/v2/api-keys')).status).toBe(200)
+  for (const refused of [
+    await old.post(`/api/v2/api-keys/${id}/rotations`, { overlapHours: 0 }),
+    await old.post('/api/v2/api-keys', { name: 'z', scopes: ['keys:write'] }),
+  ])
+    expect(codes(refused)).toEqual([403, 'scope_missing'])
+})
+
 test('a longer overlap does not prolong an earlier one [PART-01]', async () => {
   const admin = await administrator('not-prolonged')
   const { id, key } = await issue(admin, { name: 'x', scopes: ['keys:write'] })

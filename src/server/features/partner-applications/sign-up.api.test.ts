@@ -65,6 +65,19 @@ test('the application of a link can be signed and is decided as any other [PART-
   expect(data).toMatchObject({ status: 'APPROVED', prefilled: [] })
 })
 
+test('who opens a forwarded link with another mailbox gets no numbers, birth date or mailbox of the merchant [PART-02, SEC-36]', async () => {
+  const { id, signUpUrl } = (await start()).data
+  const { client: stranger, status } = await claim('stranger@example.com', tokenOf(signUpUrl))
+  expect(status).toBe(200)
+  const { applicant: person, company } = (await stranger.read(id)).data
+  expect([person.dob, person.governmentIdentification, person.emailAddress]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(company).toMatchObject({ name: 'Delgado Bakery LLC' })
+})
+
 test('two people who open a link at once do not both get the application [PART-02]', async () => {
   const { id, signUpUrl } = (await start()).data
   const people = await Promise.all(['a', 'b', 'a'].map((name) => api.as(`${name}@example.com`)))

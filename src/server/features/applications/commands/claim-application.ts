@@ -31,7 +31,7 @@ export async function claimApplication(
     await createApplication(
       services,
       actor,
-      claimedAnswers(services, row, reader.language),
+      claimedAnswers(services, row, actor, reader.language),
       { portal: row.portal, currency: row.currency, ...reader },
       {
         id: row.application_id,

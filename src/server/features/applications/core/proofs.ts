@@ -100,6 +100,16 @@ export const coversPresentAnswers = (services: EncryptionServices, row: Applicat
   isFindingCurrent(services, row, 'identity') &&
   isFindingCurrent(services, row, 'business')
 
+/**
+ * True if the approval gives something new, such as devices, a sales channel or an advance: it covers the present answers,
+ * and no later answer of a vendor speaks against it.
+ */
+export const isApprovalUsable = (services: EncryptionServices, row: ApplicationRow): boolean =>
+  isApproval(row.decision) &&
+  row.withdrawn_at === null &&
+  row.late_hit_since === null &&
+  coversPresentAnswers(services, row)
+
 /** The present answers, as a vendor is asked about them. */
 export const checkedClaim = (services: EncryptionServices, row: ApplicationRow, subject: CheckedSubject) =>
   proofClaim(services, row, checkedPurpose[subject])

@@ -26,6 +26,7 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
+import { isProprietorship } from '#server/features/applications/core/parties.ts'
 import { businessName } from '#server/features/applications/core/contact-notices.ts'
 import { emailApplicant, formatDay } from '#server/features/applications/core/email-applicant.ts'
 import { sealedPayouts } from '#server/features/applications/core/proven-decision.ts'
@@ -42,6 +43,7 @@ import {
   type FinancialInstrumentRow,
 } from './repository.ts'
 
+/** No register was asked about the names of a business without a number, so they explain no holder. */
 export const checkHolderOf = (
   row: ApplicationRow,
   holder: AccountHolder,
@@ -51,7 +53,7 @@ export const checkHolderOf = (
     holder,
     {
       person: row.applicant.name ?? {},
-      businesses: [row.company.name, tradeNameDecidedOn(row) ?? undefined],
+      businesses: isProprietorship(row) ? [] : [row.company.name, tradeNameDecidedOn(row) ?? undefined],
     },
     previous,
   )

@@ -6,6 +6,7 @@ import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplicationsByUser } from '#server/features/applications/core/repository.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function getCashAdvanceOffer(
   const row = businessId
     ? await loadAuthorized(services, 'offer.read', actor, toApplicationId(businessId))
     : (await findApplicationsByUser(services.db, actor.userId)).find(({ decision }) => isApproval(decision))
-  if (!row || row.withdrawn_at || !isApproval(row.decision)) return null
+  if (!row || !isApprovalUsable(services, row)) return null
   const offer = await callProvider(() =>
     services.providers.lender.offerFor({
       businessId: toBusinessId(row.id),

@@ -15,7 +15,9 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { type Agreement, findAgreement } from '../core/authorization-text.ts'
@@ -44,7 +46,7 @@ export const placeOrder = (
   body: OrderBody,
   language: Language,
 ): Promise<OrderRow> =>
-  services.db.transaction().execute(async (trx) => {
+  limitedTransaction(services, actor, async (trx) => {
     const row = await lockAuthorized(trx, 'order.place', actor, id)
     requireOpenApplication(row)
     const order = await priceOrder(trx, services, row, body)
@@ -55,8 +57,8 @@ export const placeOrder = (
     return saveOrder(trx, services, actor, row, order, agreement)
   })
 
-const isPayableNow = ({ submitted_at: submittedAt, decision }: ApplicationRow): boolean =>
-  submittedAt !== null && isApproval(decision)
+const isPayableNow = (services: Services, row: ApplicationRow): boolean =>
+  row.submitted_at !== null && isApprovalUsable(services, row)
 
 /**
  * Returns the authorization text shown with the order if it matches the current price.
@@ -75,7 +77,7 @@ function checkAuthorization(
     amount: total,
     ...rental,
     currency: row.currency,
-    isApproved: isPayableNow(row),
+    isApproved: row.submitted_at !== null && isApproval(row.decision),
     instrument,
   }
   const isNeeded = needsAuthorization({ amount: total, monthly: rental.monthly })
@@ -167,6 +169,7 @@ async function saveOrder(
         })
       : null
   if (authorization) await updateOrder(trx, order.id, { authorization_id: authorization.id })
+  if (row.decided_at !== null) await consumeQuota(trx, services, 'decided_save', [row.id])
   await updateApplication(trx, row.id, { order_id: order.id, updated_at: now })
   await recordAudit(trx, {
     occurredAt: now,
@@ -182,7 +185,7 @@ async function saveOrder(
       authorizationId: authorization?.id ?? null,
     },
   })
-  if (!isPayableNow(row)) return order
+  if (!isPayableNow(services, row)) return order
   const dueOrder = await markDue(trx, services, order)
   await chargeOnceVerified(trx, services, dueOrder)
   return dueOrder

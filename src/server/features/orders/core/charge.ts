@@ -26,6 +26,7 @@ import { isClosed } from '#domain/application/application-state.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { isPayable, statusAfterDecline } from '#domain/orders/order-status.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
@@ -127,7 +128,7 @@ async function beginAttempt(trx: Trx, services: Services, chargeId: string): Pro
   const row = await findApplication(trx, order.application_id)
   const instrument = await findInstrument(trx, charge.instrument_id)
   // Once it was sent, only the vendor knows the outcome.
-  const next = charge.attempted_at === null ? nextOf(row, order, instrument) : 'send'
+  const next = charge.attempted_at === null ? nextOf(services, row, order, instrument) : 'send'
   if (next === 'wait') return null
   if (next === 'call off' || !instrument) {
     await recordOutcome(trx, services, charge, 'declined')
@@ -139,6 +140,7 @@ async function beginAttempt(trx: Trx, services: Services, chargeId: string): Pro
 
 /** What is past due stays payable after the application is closed. */
 function nextOf(
+  services: Pick<Services, 'encryption'>,
   row: ApplicationRow | undefined,
   order: OrderRow,
   instrument: FinancialInstrumentRow | undefined,
@@ -147,7 +149,9 @@ function nextOf(
   if (order.paid_at !== null && order.status === 'PAST_DUE') return 'send'
   const isOpen = order.paid_at === null ? isPayable(order.status) : order.rental_ended_at === null
   if (!isOpen || isClosed(toDecisionState(row).applicationStatus)) return 'call off'
-  return isApproval(row.decision) ? 'send' : 'wait'
+  // A rental goes on while answers are assessed again; nothing new begins.
+  const mayGoOn = order.paid_at === null ? isApprovalUsable(services, row) : isApproval(row.decision)
+  return mayGoOn ? 'send' : 'wait'
 }
 
 async function recordOutcome(

@@ -16,6 +16,7 @@ import { applicantLanguage, emailApplicant } from '#server/features/applications
 import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import { priceBeyondOffer } from './price-order.ts'
 import { findAuthorizedAccount, findRentalAuthorization } from './debit-authorizations.ts'
@@ -81,7 +82,7 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
   const charge = await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     const row = order && (await findApplication(trx, order.application_id))
-    if (!row || row.withdrawn_at || !isApproval(row.decision)) return undefined
+    if (!row || !isApprovalUsable(services, row)) return undefined
     const isFirst = order.status === 'PLACED'
     const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined

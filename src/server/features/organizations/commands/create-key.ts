@@ -17,10 +17,10 @@ export interface KeyRequest {
   expiresAt: Date | null
 }
 
-/** @throws ApiError scope_missing, keys_full, 422 time_passed */
+/** A key that a key makes ends no later than its maker. @throws ApiError scope_missing, keys_full, 422 time_passed */
 export async function createKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, scopes }: PartnerPrincipal,
+  { organizationId, actorId, scopes, expiresAt: ownEnd }: PartnerPrincipal,
   request: KeyRequest,
 ): Promise<IssuedKey> {
   requireOwnScopes(scopes, request.scopes)
@@ -30,7 +30,12 @@ export async function createKey(
   return db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
     if ((await countKeys(trx, organizationId)) >= maxKeys) throw apiError('keys_full')
-    const row = await insertKey(trx, now, { ...request, organizationId, createdBy: actorId })
+    const row = await insertKey(trx, now, {
+      ...request,
+      expiresAt: earlier(request.expiresAt, ownEnd),
+      organizationId,
+      createdBy: actorId,
+    })
     const secret = await insertSecret(trx, now, row.id, mode)
     await recordAudit(trx, {
       occurredAt: now,
@@ -42,3 +47,6 @@ export async function createKey(
     return { key: await readKey(trx, row.id), secret }
   })
 }
+
+const earlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other)

@@ -32,6 +32,7 @@ export interface UsableKey {
   lastUsedAt: Date | null
   /** The secret was replaced, and works until the end of the overlap. */
   isReplaced: boolean
+  expiresAt: Date | null
 }
 
 /** How precisely the last use is kept, so that a call rarely writes. */
@@ -51,7 +52,7 @@ export async function findUsableKey(
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .select(['api_keys.id', 'organization_id', 'scopes', 'last_used_at', 'valid_until'])
+    .select(['api_keys.id', 'organization_id', 'scopes', 'last_used_at', 'valid_until', 'expires_at'])
     .where('digest', '=', digestOf(secret))
     .where('mode', '=', mode)
     .where('revoked_at', 'is', null)
@@ -65,6 +66,7 @@ export async function findUsableKey(
         scopes: row.scopes,
         lastUsedAt: row.last_used_at,
         isReplaced: row.valid_until !== null,
+        expiresAt: row.expires_at,
       }
     : null
 }

@@ -2,6 +2,7 @@
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Attribution } from '#domain/application/attribution.ts'
 import type { Language } from '#domain/countries/market.ts'
+import { emailKey } from '#domain/fields/rules/email.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import { apiError } from '#server/api-error.ts'
 import { applyMarket } from '#server/features/applications/core/apply-market.ts'
@@ -59,15 +60,27 @@ export const attributionOf = ({ organization_id, referral_url_id }: PartnerAppli
   confirmed: ['organizationId', ...(referral_url_id === null ? [] : ['referralUrlId'])],
 })
 
-/** The partner's answers that are still valid, in their market. */
+/**
+ * The partner's answers that are still valid, in their market. A link may reach somebody else: whoever signs in with
+ * another mailbox than the prefilled one gets neither the person's numbers and birth date nor that mailbox, to which the
+ * merchant's mails would go.
+ */
 export function claimedAnswers(
   services: Services,
   row: PartnerApplicationRow,
+  { email }: Pick<Actor, 'email'>,
   language: Language,
 ): StoredPrefill {
-  const prefill = row.prefill ?? {}
+  const prefill = forReader(row.prefill ?? {}, email)
   const { errors } = checkPrefill(services, prefill, originOf(row, language)).result
   return applyMarket(withoutErrors(prefill, errors), row.currency)
+}
+
+function forReader(prefill: StoredPrefill, email: string): StoredPrefill {
+  const { emailAddress, ...applicant } = prefill.applicant ?? {}
+  if (!emailAddress || emailKey(emailAddress) === emailKey(email)) return prefill
+  const { dob: _dob, governmentIdentification: _number, ...others } = applicant
+  return { ...prefill, applicant: others }
 }
 
 /**

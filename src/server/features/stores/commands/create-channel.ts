@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { businessName } from '#domain/fields/rules/names.ts'
 import { required } from '#domain/fields/rules/rule.ts'
-import { isApproval } from '#domain/application/states.ts'
 import type { Channel } from '#domain/stores/channel.ts'
 import { today } from '#server/platform/clock.ts'
 import { apiError, validationError } from '#server/api-error.ts'
@@ -10,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { coversPresentAnswers } from '#server/features/applications/core/proofs.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { findChannelsByApplication, insertChannel, type ChannelRow } from '../core/channel-repository.ts'
 
@@ -30,7 +29,7 @@ export const createChannel = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'channels.create', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    if (!isApproval(row.decision) || !coversPresentAnswers(services, row)) throw apiError('state_forbids')
+    if (!isApprovalUsable(services, row)) throw apiError('state_forbids')
     const market = marketForCurrency(row.currency)
     const errorCode = required(businessName)(name, { market, today: today(services.clock) })
     if (errorCode) throw validationError([{ field: 'name', code: errorCode }])

@@ -3,13 +3,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { checkAccess } from '#domain/application/access.ts'
-import { isApproval } from '#domain/application/states.ts'
 import { confirmedOrganizationId } from '#domain/journey/attribution.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type ApplicationRow, findApplication } from '#server/features/applications/core/repository.ts'
-import { coversPresentAnswers } from '#server/features/applications/core/proofs.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { findChannelsByApplication } from '../core/channel-repository.ts'
@@ -39,7 +38,7 @@ export const createAuthorizationCode = (
   services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'partner-return', actor, id)
     if (row.withdrawn_at) throw apiError('application_withdrawn')
-    if (!isApproval(row.decision) || !coversPresentAnswers(services, row)) throw apiError('state_forbids')
+    if (!isApprovalUsable(services, row)) throw apiError('state_forbids')
     if (
       channelId !== undefined &&
       !(await findChannelsByApplication(trx, row.id)).some((channel) => channel.id === channelId)
