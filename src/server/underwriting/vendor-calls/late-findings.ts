@@ -16,7 +16,7 @@ import { json } from '#server/platform/database/columns.ts'
 import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '#server/services.ts'
 import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
 
 /** The newest answer about these answers, if it contradicts an approval. */
