@@ -159,6 +159,7 @@ export const coreOrder = [
   'identity-documents',
   'appeals',
   'orders',
+  'referrals',
   'requirements',
   'status',
   'partner-applications',

@@ -15,6 +15,7 @@ import { createMethodIndex } from './edge/method-index.ts'
 import { registerStaffPage } from './edge/pages/staff-page.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
+import { createViewRenderer } from './edge/pages/render-page.ts'
 import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
 import { toRequestPath } from './edge/hosts/request-target.ts'
 import { rejectUnknownHost } from './edge/hosts/known-hosts.ts'
@@ -94,7 +95,8 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
 
   registerHealthRoutes(app, services)
   registerVendorWebhooks(app, services)
-  await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
+  const renderer = await createViewRenderer(webRoot)
+  await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services, renderer) })
   const signIn = configuredSignIn(config) ?? sandbox?.registerOpenIdProvider(app, services)
   if (!signIn) throw new Error('OIDC settings are required outside the sandbox.')
   registerSignInRoutes(app, services, signIn)
@@ -103,6 +105,6 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   await registerStaffPage(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot, services)
-  app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
+  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot, renderer))
   return app
 }

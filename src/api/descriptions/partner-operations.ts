@@ -98,4 +98,32 @@ export const partnerOperations = {
     id: 'previewApplication',
     text: 'Stores nothing and asks no vendor: the journey and the policy are walked with what is known.',
   },
+  'GET /partner/referrals': {
+    id: 'listReferrals',
+    text: 'For administrators in the console; keys cannot call it. Sorted by id.',
+  },
+  'GET /partner/referrals/{id}': {
+    id: 'getReferral',
+    text: 'The configuration has the form of a record of the import file. What it leaves out is as on the portal.',
+  },
+  'PUT /partner/referrals/{id}': {
+    id: 'updateReferralBrand',
+    text: 'Merchants see the new brand within seconds. A color that cannot be read is 422 `color_unreadable`, with its contrast and the nearest shade that works in the message. Everything else of a referral is changed by the operator and stays.',
+  },
+  'GET /partner/referrals/{id}/versions': {
+    id: 'listReferralVersions',
+    text: 'Every change is a version: edits and restorations by administrators, imports by the operator. Versions are never changed or deleted.',
+  },
+  'GET /partner/referrals/{id}/versions/{version}': {
+    id: 'getReferralVersion',
+    text: 'The whole configuration at that time, with the plans and prices.',
+  },
+  'POST /partner/referrals/{id}/versions/{version}/restorations': {
+    id: 'restoreReferralVersion',
+    text: 'Plans, prices and everything else that the operator changes stay as they are now.',
+  },
+  'POST /partner/referrals/{id}/previews': {
+    id: 'previewReferral',
+    text: 'Renders the page with invented answers. Colors that cannot be read are rendered too. 503 `unavailable` before the pages are built.',
+  },
 } as const satisfies Record<string, OperationText>

@@ -77,4 +77,17 @@ export const partnerTexts: PropertyTexts = {
   'ListWebhookDeliveriesResponse.data.status': 'HTTP status of the response; null without one',
   class: 'Outcome of the attempt',
   response: 'First 2,048 characters of the response; null without one',
+  configuration:
+    'The referral in the form of a record of the import file; further members can be added at any time',
+  senderName: 'Sender of emails; the name of the brand if it is absent',
+  texts: 'Own texts of the start page by language; ours where it is absent',
+  'texts.*': 'Texts in this language',
+  'en.title': 'Headline',
+  'en.lead': 'Sentence below it',
+  'fr.title': 'Headline',
+  'fr.lead': 'Sentence below it',
+  'texts.en': 'Texts in English',
+  'texts.fr': 'Texts in French',
+  restoredVersion: 'Version that was restored; null for any other change',
+  changed: 'Members that differ from the version before, such as `brand.colors` or `plans.n910`',
 }
