@@ -12,7 +12,7 @@ import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.t
 import { ordinaryLimits } from './edge/body/body-limits.ts'
 import { acceptJsonOnly } from './edge/body/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
-import { registerStaffPage } from './edge/pages/staff-page.ts'
+import { registerConsolePages } from './edge/pages/console-pages.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
 import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
@@ -100,7 +100,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
-  await registerStaffPage(app, services, webRoot)
+  await registerConsolePages(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot, services)
   app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
