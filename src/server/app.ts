@@ -12,7 +12,7 @@ import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.t
 import { ordinaryLimits } from './edge/body/body-limits.ts'
 import { acceptJsonOnly } from './edge/body/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
-import { registerStaffPage } from './edge/pages/staff-page.ts'
+import { registerConsolePages } from './edge/pages/console-pages.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
 import { createViewRenderer } from './edge/pages/render-page.ts'
@@ -102,7 +102,7 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
-  await registerStaffPage(app, services, webRoot)
+  await registerConsolePages(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot, services)
   app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot, renderer))
