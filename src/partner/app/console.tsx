@@ -32,7 +32,7 @@ export function Console() {
   )
 }
 
-async function readPartner(): Promise<Partner & { portal: ConfigView['portal'] }> {
+async function readPartner(): Promise<Partner> {
   const [session, organization, { brand, portal }] = await Promise.all([
     callApi('GET /session'),
     callApi('GET /organization'),
@@ -50,7 +50,7 @@ function applyTheme(portal: ConfigView['portal'], brand: ConfigView['brand']): v
   if (!document.adoptedStyleSheets.includes(styleSheet)) document.adoptedStyleSheets.push(styleSheet)
 }
 
-function Shell({ partner }: { partner: Partner & { portal: ConfigView['portal'] } }) {
+function Shell({ partner }: { partner: Partner }) {
   const { t } = useTranslator()
   const path = usePath()
   const current = sections.find((section) => path === section.path || path.startsWith(`${section.path}/`))

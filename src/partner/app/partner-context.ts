@@ -6,6 +6,7 @@ export interface Partner {
   organization: ApiResponse<'GET /organization'>
   /** Of the portal, which partners know as the provider. */
   brand: ApiResponse<'GET /configs'>['brand']
+  portal: ApiResponse<'GET /configs'>['portal']
 }
 
 export const PartnerContext = createContext<Partner | null>(null)

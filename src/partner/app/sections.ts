@@ -26,4 +26,10 @@ export const sections: readonly Section[] = [
     icon: 'list',
     Page: lazy(() => import('../features/applications/applications-page.tsx')),
   },
+  {
+    path: '/brand',
+    title: 'brand.title',
+    icon: 'palette',
+    Page: lazy(() => import('../features/brand/brand-page.tsx')),
+  },
 ]

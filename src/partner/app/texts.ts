@@ -6,6 +6,7 @@ import { setTranslator } from '#ui/texts/translator.ts'
 const catalogs = {
   en: () =>
     Promise.all([
+      import('#messages/generated/brand.en.ts'),
       import('#messages/generated/partner.en.ts'),
       import('#messages/generated/shell.en.ts'),
       import('#messages/generated/field-errors.en.ts'),
@@ -14,6 +15,7 @@ const catalogs = {
     ]),
   fr: () =>
     Promise.all([
+      import('#messages/generated/brand.fr-CA.ts'),
       import('#messages/generated/partner.fr-CA.ts'),
       import('#messages/generated/shell.fr-CA.ts'),
       import('#messages/generated/field-errors.fr-CA.ts'),

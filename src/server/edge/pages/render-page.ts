@@ -74,7 +74,7 @@ export async function createViewRenderer(webRoot: string): Promise<PageRenderer>
       return null
     }
   }
-  return { render, styleSheet: builtAssets(webRoot).get('index.css') ?? null }
+  return { render, styleSheet: builtAssets(webRoot).get('style.css') ?? null }
 }
 
 /** The content security policy forbids style attributes. */

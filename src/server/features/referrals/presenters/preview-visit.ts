@@ -13,12 +13,12 @@ import { presentConfig } from '#server/features/configuration/presenters/config.
 
 const application = v2Examples['GET /applications/{id}'].response as ApplicationView
 const session: SessionView = v2Examples['GET /session'].response
-const applicationUrl = `/api/v2/applications/${application.application.id}`
+const applicationUrl = `/api/v2/applications/${encodeURIComponent(application.application.id)}`
 
 const pages: Record<PreviewPage, { path: string; hasApplication: boolean }> = {
   start: { path: '/get-started', hasApplication: false },
   form: { path: '/applicant', hasApplication: false },
-  outcome: { path: `/${application.application.id}/success`, hasApplication: true },
+  outcome: { path: `/${application.application.id}/complete`, hasApplication: true },
 }
 
 /** What the outcome's page asks for. */
