@@ -53,6 +53,8 @@ import type {
   GetOrderResponse,
   GetOrganizationResponse,
   GetPartnerApplicationResponse,
+  GetReferralResponse,
+  GetReferralVersionResponse,
   GetSessionResponse,
   GetWebhookEndpointResponse,
   LinkBankAccountRequest,
@@ -71,6 +73,8 @@ import type {
   ListInvitationsResponse,
   ListOwnersResponse,
   ListPartnerApplicationsResponse,
+  ListReferralVersionsResponse,
+  ListReferralsResponse,
   ListRequirementsResponse,
   ListSessionsResponse,
   ListStoresResponse,
@@ -86,6 +90,8 @@ import type {
   PredictCategoriesResponse,
   PreviewApplicationRequest,
   PreviewApplicationResponse,
+  PreviewReferralRequest,
+  PreviewReferralResponse,
   ProveChangeRequest,
   ProveChangeResponse,
   ReadAccountResponse,
@@ -126,6 +132,8 @@ import type {
   ResendChangeCodesResponse,
   ResendInvitationRequest,
   ResendInvitationResponse,
+  RestoreReferralVersionRequest,
+  RestoreReferralVersionResponse,
   RevokeApiKeyResponse,
   RotateApiKeyRequest,
   RotateApiKeyResponse,
@@ -168,6 +176,8 @@ import type {
   UpdateOrganizationRequest,
   UpdateOrganizationResponse,
   UpdateOwnerResponse,
+  UpdateReferralBrandRequest,
+  UpdateReferralBrandResponse,
   UpdateWebhookEndpointRequest,
   UpdateWebhookEndpointResponse,
   VerifyPhoneOnDeviceRequest,
@@ -1502,6 +1512,96 @@ export const previewApplication = (
   } & CallOptions,
 ): Promise<PreviewApplicationResponse> =>
   client.call("POST", "/api/v2/partner/previews", input) as Promise<PreviewApplicationResponse>
+
+/** List the organization's referrals (in the console). For administrators in the console; keys cannot call it. Sorted by id. */
+export const listReferrals = (
+  client: Client,
+  input: CallOptions = {},
+): Promise<ListReferralsResponse> =>
+  client.call("GET", "/api/v2/partner/referrals", input) as Promise<ListReferralsResponse>
+
+/** Read a referral: brand, texts, links, plans and prices (in the console). The configuration has the form of a record of the import file. What it leaves out is as on the portal. */
+export const getReferral = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+  } & CallOptions,
+): Promise<GetReferralResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}", input) as Promise<GetReferralResponse>
+
+/** Replace the brand of a referral; what is absent is the portal’s. Plans, prices and flags are the operator’s (in the console). Merchants see the new brand within seconds. A color that cannot be read is 422 `color_unreadable`, with its contrast and the nearest shade that works in the message. Everything else of a referral is changed by the operator and stays. */
+export const updateReferralBrand = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: UpdateReferralBrandRequest
+  } & CallOptions,
+): Promise<UpdateReferralBrandResponse> =>
+  client.call("PUT", "/api/v2/partner/referrals/{id}", input) as Promise<UpdateReferralBrandResponse>
+
+/** List the versions of a referral, newest first, fifty a page (in the console). Every change is a version: edits and restorations by administrators, imports by the operator. Versions are never changed or deleted. */
+export const listReferralVersions = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    query?: {
+      /** `nextCursor` of the previous page, with the same filters. */
+      cursor?: string | undefined
+    }
+  } & CallOptions,
+): Promise<ListReferralVersionsResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}/versions", input) as Promise<ListReferralVersionsResponse>
+
+/** Read a version of a referral (in the console). The whole configuration at that time, with the plans and prices. */
+export const getReferralVersion = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+      /** Name of the version, such as `underwriting-2026-11-24-1`. */
+      version: string
+    }
+  } & CallOptions,
+): Promise<GetReferralVersionResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}/versions/{version}", input) as Promise<GetReferralVersionResponse>
+
+/** Make the brand of an earlier version the current one again; it becomes a new version (in the console). Plans, prices and everything else that the operator changes stay as they are now. */
+export const restoreReferralVersion = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+      /** Name of the version, such as `underwriting-2026-11-24-1`. */
+      version: string
+    }
+    body?: RestoreReferralVersionRequest
+  } & CallOptions,
+): Promise<RestoreReferralVersionResponse> =>
+  client.call("POST", "/api/v2/partner/referrals/{id}/versions/{version}/restorations", input) as Promise<RestoreReferralVersionResponse>
+
+/** Render a page with a brand that is not saved; nothing is stored (in the console). Renders the page with invented answers. Colors that cannot be read are rendered too. 503 `unavailable` before the pages are built. */
+export const previewReferral = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: PreviewReferralRequest
+  } & CallOptions,
+): Promise<PreviewReferralResponse> =>
+  client.call("POST", "/api/v2/partner/referrals/{id}/previews", input) as Promise<PreviewReferralResponse>
 
 /** Read the configuration of a portal or referral. Brand, flags, languages, links and terms version that apply to this host and referral. 417 with `location` if the referral has moved to another address. */
 export const readConfiguration = (

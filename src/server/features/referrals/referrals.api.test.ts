@@ -1,14 +1,18 @@
-import { deflateSync } from 'node:zlib'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
 import type { BrandView, ReferralVersionSummary, ReferralView } from '#api/partners/referrals.ts'
 import type { ConfigView } from '#api/public.ts'
-import { crc32 } from 'node:zlib'
-import type { TestClient, TestResponse } from '#test/api/client.ts'
+import { createTestClient, type TestClient, type TestResponse } from '#test/api/client.ts'
+import { runCommand } from '#test/api/run-command.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
+import { buildApp } from '#server/app.ts'
 import { createReferralDirectory } from '#server/reference-data/referrals/directory.ts'
-import { importReferrals } from '#server/reference-data/referrals/import-referrals.ts'
+import { importReferrals, seedReferrals } from '#server/reference-data/referrals/import-referrals.ts'
 
 const api = await testApp()
 const path = '/api/v2/partner/referrals'
@@ -106,10 +110,14 @@ test.each([
   const { admin, url } = await newReferral()
   const response = await admin.put(
     url,
-    { brand: { colors: { accent: '#c9a227', accentText: '#000000' } } },
+    { brand: { colors: { accent: '#c9a227' } } },
     { 'accept-language': language },
   )
-  expect(failures(response)).toEqual([422, 'color_unreadable brand.colors.accent'])
+  expect(failures(response)).toEqual([
+    422,
+    'color_unreadable brand.colors.accent',
+    'color_unreadable brand.colors.accentText',
+  ])
   const [error] = (response.body as ErrorResponse).errors
   for (const text of texts) expect(error?.message).toContain(text)
   expect((await admin.get(url)).headers['etag']).toBe('"1"')
@@ -254,31 +262,113 @@ test('other processes hear of a change [PART-05]', async () => {
   await vi.waitFor(() => expect(other.find(id)?.brand?.name).toBe('Heard'))
 })
 
-test('an email comes from the brand’s sender [PART-05]', async () => {
-  const { admin, url, id } = await newReferral()
-  await admin.put(url, { brand: { name: 'Lakeshore', senderName: 'Lakeshore Payments' } })
-  expect(api.services.referenceData.findReferral(id)?.brand?.senderName).toBe('Lakeshore Payments')
-})
+/** The application with a built page that shows what it renders. */
+async function withRenderer() {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-preview-'))
+  for (const name of ['web/assets', 'web-server']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'web/index.html'), '<html lang="en-US"><head></head><body></body></html>')
+  writeFileSync(join(folder, 'web/assets/style-12345678.css'), '')
+  writeFileSync(
+    join(folder, 'web-server/server-entry.js'),
+    'export const renderView = async ({ config, ...visit }, { locale }) =>\n' +
+      '  `<h1>${JSON.stringify({ brand: config.brand, locale, ...visit })}</h1>`',
+  )
+  const app = await buildApp(api.services, join(folder, 'web'))
+  stops.push(() => {
+    void app.close()
+    rmSync(folder, { recursive: true })
+  })
+  return createTestClient(app, new URL(api.services.config.publicOrigins.gdp).host)
+}
 
 test.each([
-  ['start', 'en-US', 'Paid on the spot'],
-  ['start', 'fr-CA', 'Payé sur‑le‑champ'],
-  ['form', 'fr-CA', '<form'],
-  ['outcome', 'en-US', '<h1'],
-])('the preview of %s in %s is the real page with the draft [PART-05]', async (page, language, text) => {
-  const { admin, url, id } = await newReferral()
-  const brand = {
-    name: 'Draft Brand',
-    colors: { accent: '#c9a227' },
-    texts: { en: { title: 'Paid on the spot' }, fr: { title: 'Payé sur‑le‑champ' } },
+  ['start', 'en-CA', '/get-started', 'CAD'],
+  ['form', 'fr-CA', '/applicant', 'CAD'],
+  ['outcome', 'en-US', '/complete', 'USD'],
+])(
+  'the preview of %s renders the page with the draft, and stores nothing [PART-05]',
+  async (page, language, path, currency) => {
+    const { admin, url, id } = await newReferral()
+    const client = await withRenderer()
+    for (const [name, value] of admin.cookies) client.cookies.set(name, value)
+    // A color that can't be read is shown, so that one sees why it is refused.
+    const brand = { name: 'Draft Brand', colors: { accent: '#c9a227' }, texts: { fr: { title: 'Payé' } } }
+    const response = await client.post(`${url}/previews`, { brand, page, language })
+    expect([response.status, response.text]).toEqual([200, expect.any(String)])
+    const preview = response.data as { html: string; styles: string; styleSheet: string }
+    const rendered = JSON.parse(preview.html.slice('<h1>'.length, -'</h1>'.length)) as Record<string, unknown>
+    expect(rendered).toMatchObject({ brand, locale: language, referralUrlId: id })
+    expect(rendered['url']).toMatch(new RegExp(`^/r/${id}.*${path}$`))
+    expect(JSON.stringify(rendered)).toContain(currency)
+    expect(preview.styles).toContain('--accent:#c9a227')
+    expect(preview.styleSheet).toBe('/assets/style-12345678.css')
+    expect((await brandOnPage(id)).name).toBe('Juniper')
+    expect(await versionsOf(admin, url)).toHaveLength(1)
+  },
+)
+
+test('a preview waits for the pages to be built [PART-05]', async () => {
+  const { admin, url } = await newReferral()
+  const unbuilt = await buildApp(api.services, '/nowhere')
+  stops.push(() => void unbuilt.close())
+  const client = createTestClient(unbuilt, new URL(api.services.config.publicOrigins.gdp).host)
+  for (const [name, value] of admin.cookies) client.cookies.set(name, value)
+  const response = await client.post(`${url}/previews`, { brand: {}, page: 'start', language: 'en-US' })
+  expect(failures(response)).toEqual([503, 'unavailable'])
+})
+
+test('the operator exports a file, changes a price in it and imports it [PART-05]', async () => {
+  const { id, url, admin, record } = await newReferral()
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-referrals-'))
+  stops.push(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'referrals.json')
+  expect(await runCommand(api, 'referrals', 'export', file)).toMatchObject({ exitCode: 0 })
+  const exported = JSON.parse(readFileSync(file, 'utf8')) as Referral[]
+  expect(exported.find((each) => each.id === id)).toEqual(record)
+  const dearer = exported.map((each) => (each.id === id ? { ...each, pricing: { shippingCost: 20 } } : each))
+  writeFileSync(file, JSON.stringify(dearer))
+  const imported = await runCommand(api, 'referrals', 'import', file)
+  expect(imported).toEqual({
+    exitCode: 0,
+    output: `0 referrals added, 1 changed, ${dearer.length - 1} as before.`,
+  })
+  expect(api.services.referenceData.findReferral(id)?.pricing).toEqual({ shippingCost: 20 })
+  expect((await versionsOf(admin, url))[0]).toMatchObject({
+    source: 'import',
+    changed: ['pricing.shippingCost'],
+  })
+  writeFileSync(file, JSON.stringify([{ id: 'fresh' }, { id, brand: { colors: { accent: '#ffe600' } } }]))
+  const refused = await runCommand(api, 'referrals', 'import', file)
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('has a contrast of') as string,
+  })
+  expect(
+    await api.services.db.selectFrom('referrals').selectAll().where('id', '=', 'fresh').execute(),
+  ).toEqual([])
+})
+
+test('a start adds and updates what is the file’s, never what was changed since [PART-05]', async () => {
+  const { db, clock } = api.services
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-referrals-'))
+  stops.push(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'referrals.json')
+  const start = async (...records: Referral[]) => {
+    writeFileSync(file, JSON.stringify(records))
+    await seedReferrals({ db, clock, config: { sandbox: false, referralsFile: file } })
   }
-  const response = await admin.post(`${url}/previews`, { brand, page, language })
-  expect([response.status, response.text]).toEqual([200, expect.any(String)])
-  const preview = response.data as { html: string; styles: string; styleSheet: string }
-  expect(preview.html).toContain('Draft Brand')
-  expect(preview.html).toContain(text)
-  expect(preview.html).not.toContain('<script')
-  expect(preview.styles).toContain('--accent:#c9a227')
-  expect((await api.anonymous().get(preview.styleSheet)).status).toBe(200)
-  expect((await brandOnPage(id)).name).toBe('Juniper')
+  const stored = async () =>
+    Object.fromEntries(
+      (await db.selectFrom('referrals').selectAll().where('id', 'like', 'seed-%').execute()).map(
+        ({ id, version, configuration }) => [id, [version, configuration.brand?.name]],
+      ),
+    )
+  const named = (id: string, name: string): Referral => ({ id, organizationId: 'seeds', brand: { name } })
+  await start(named('seed-a', 'A'), named('seed-b', 'B'), { ...named('seed-c', 'C'), sandbox: true })
+  expect(await stored()).toEqual({ 'seed-a': [1, 'A'], 'seed-b': [1, 'B'] })
+  const admin = await api.as('admin@seeds.test', ['partner'], 'seeds')
+  await admin.put(`${path}/seed-b`, { brand: { name: 'Edited' } })
+  await start(named('seed-a', 'A2'), named('seed-b', 'B2'))
+  await start(named('seed-a', 'A2'), named('seed-b', 'B2'))
+  expect(await stored()).toEqual({ 'seed-a': [2, 'A2'], 'seed-b': [2, 'Edited'] })
 })
