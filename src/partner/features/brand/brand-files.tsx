@@ -67,23 +67,25 @@ export function BrandFiles({ referral, onImport }: Props) {
   )
 }
 
-type Record = { id?: unknown; brand?: unknown }
+type FileRecord = { id?: unknown; brand?: unknown }
 
 /** The record of this referral, or the only one. */
-function findRecord(text: string, id: string): Record | 'unreadable' | 'no_record' {
+function findRecord(text: string, id: string): FileRecord | 'unreadable' | 'no_record' {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
     return 'unreadable'
   }
-  const records = [parsed].flat().filter((each): each is Record => typeof each === 'object' && each !== null)
+  const records = [parsed]
+    .flat()
+    .filter((each): each is FileRecord => typeof each === 'object' && each !== null)
   const own = records.find((record) => record.id === id)
   return own ?? (records.length === 1 ? records[0] : undefined) ?? 'no_record'
 }
 
 /** Whether all that a partner can't change is as it is now. */
-function isOtherwiseSame(record: Record, referral: Props['referral']): boolean {
+function isOtherwiseSame(record: FileRecord, referral: Props['referral']): boolean {
   const { brand: _old, ...before } = referral
   const { brand: _new, ...after } = { ...record, id: referral.id }
   return changedMembers(before as Partial<Referral>, after as Referral).length === 0

@@ -37,7 +37,7 @@ export function BrandHistory({ id, current, onRestore }: Props) {
       <Table
         caption={t('brand.history')}
         columns={[
-          { label: t('brand.history.version'), numeric: true },
+          { label: t('brand.history.version') },
           { label: t('brand.history.when') },
           { label: t('brand.history.who') },
           { label: t('brand.history.what') },

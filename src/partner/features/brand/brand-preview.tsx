@@ -137,7 +137,12 @@ const withScheme = (text: string, scheme: Scheme): string =>
 /** The style sheet of the pages, which is the same for every preview. */
 const styleSheets = new Map<string, Promise<string>>()
 function readStyleSheet(url: string): Promise<string> {
-  const known = styleSheets.get(url) ?? fetch(url).then((response) => response.text())
+  const known =
+    styleSheets.get(url) ??
+    fetch(url)
+      .then((response) => response.text())
+      // A preview is short: an optional font would come too late for it.
+      .then((text) => text.replaceAll('font-display:optional', 'font-display:swap'))
   styleSheets.set(url, known)
   return known
 }
