@@ -11,6 +11,8 @@ const catalogs = {
       import('#messages/generated/field-errors.en.ts'),
       import('#messages/generated/requirements.en.ts'),
       import('#messages/generated/status.en.ts'),
+      import('#messages/generated/screens.en.ts'),
+      import('#messages/generated/step-ups.en.ts'),
     ]),
   fr: () =>
     Promise.all([
@@ -19,6 +21,8 @@ const catalogs = {
       import('#messages/generated/field-errors.fr-CA.ts'),
       import('#messages/generated/requirements.fr-CA.ts'),
       import('#messages/generated/status.fr-CA.ts'),
+      import('#messages/generated/screens.fr-CA.ts'),
+      import('#messages/generated/step-ups.fr-CA.ts'),
     ]),
 }
 
