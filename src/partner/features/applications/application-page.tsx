@@ -136,7 +136,7 @@ function Requirements({ requirements }: { requirements: readonly Requirement[] }
 const isOwnKind = (kind: Requirement['kind']): kind is OwnKind => ownKinds.some((own) => own === kind)
 
 const requirementTitleId = (kind: Requirement['kind']): MessageId =>
-  isOwnKind(kind) ? `requirements.${kind}` : stepUpTitleId(kind, false)
+  isOwnKind(kind) ? `partner.requirement.${kind}` : stepUpTitleId(kind, false)
 
 function Capabilities({ capabilities }: Pick<PartnerApplicationView, 'capabilities'>) {
   const { t } = useTranslator()
@@ -146,7 +146,7 @@ function Capabilities({ capabilities }: Pick<PartnerApplicationView, 'capabiliti
       <dl className="facts">
         {capabilities.map(({ kind, status, why }) => (
           <div key={kind}>
-            <dt>{t(`status.capability.${kind}`)}</dt>
+            <dt>{t(`partner.capability.${kind}`)}</dt>
             <dd>
               <span
                 className={`chip ${status === 'ACTIVE' ? 'chip-good' : status === 'HELD' ? 'chip-care' : ''}`}

@@ -31,7 +31,7 @@ export default function OrganizationPage(_: SectionProps) {
       {error !== null && <Problem error={error} onRetry={retry} />}
       {!data && error === null && <Loading />}
       {data && (
-        <div className="columns">
+        <div className="stack narrow">
           <OriginsCard organization={data.organization} />
           <PeopleCard people={data.people} />
         </div>
