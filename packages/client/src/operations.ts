@@ -53,6 +53,7 @@ import type {
   GetOrderResponse,
   GetOrganizationResponse,
   GetPartnerApplicationResponse,
+  GetPartnerFunnelResponse,
   GetReferralResponse,
   GetReferralVersionResponse,
   GetSessionResponse,
@@ -71,6 +72,7 @@ import type {
   ListEventsResponse,
   ListFinancialInstrumentsResponse,
   ListInvitationsResponse,
+  ListOrganizationPeopleResponse,
   ListOwnersResponse,
   ListPartnerApplicationsResponse,
   ListReferralVersionsResponse,
@@ -1256,6 +1258,8 @@ export const listEvents = (
       after?: string | undefined
       /** Types of events, separated by commas; numbers of other types are missing then */
       types?: string | undefined
+      /** Id of an application or endpoint; lists its events alone */
+      objectId?: string | undefined
       /** Most entries of a page. */
       limit?: string | undefined
     }
@@ -1387,6 +1391,13 @@ export const updateOrganization = (
 ): Promise<UpdateOrganizationResponse> =>
   client.call("PUT", "/api/v2/organization", input) as Promise<UpdateOrganizationResponse>
 
+/** List who administers the organization (in the console). People whose latest sign-in named this organization and the role `partner`; the sign-in host grants both. For administrators in the console; keys cannot call it. */
+export const listOrganizationPeople = (
+  client: Client,
+  input: CallOptions = {},
+): Promise<ListOrganizationPeopleResponse> =>
+  client.call("GET", "/api/v2/organization/people", input) as Promise<ListOrganizationPeopleResponse>
+
 /** List the API keys that are not revoked, newest first. Keys themselves are not kept, so only their first characters are listed. */
 export const listApiKeys = (
   client: Client,
@@ -1457,6 +1468,12 @@ export const listPartnerApplications = (
       changedSince?: string | undefined
       /** Short reference of the application, such as 6F1C-2F5E. */
       reference?: string | undefined
+      /** Part of the reference or of the id; capitals don’t matter */
+      search?: string | undefined
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId?: string | undefined
+      /** Only applications that wait for this */
+      waitingCode?: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check" | undefined
       /** `nextCursor` of the previous page, with the same filters. */
       cursor?: string | undefined
       /** Most entries of a page. */
@@ -1465,6 +1482,22 @@ export const listPartnerApplications = (
   } & CallOptions = {},
 ): Promise<ListPartnerApplicationsResponse> =>
   client.call("GET", "/api/v2/partner/applications", input) as Promise<ListPartnerApplicationsResponse>
+
+/** Count how far the applications of a period came, how long steps took, and who waits for whom. Figures of the organization alone, with nothing personal. Medians are of its own applications. */
+export const getPartnerFunnel = (
+  client: Client,
+  input: {
+    query?: {
+      /** Length of the period up to now, in days */
+      days?: "7" | "30" | "90" | "365" | undefined
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId?: string | undefined
+      /** Only applications with this status */
+      status?: "INVITED" | "EXPIRED" | "DRAFT" | "PENDING" | "APPROVED" | "DECLINED" | "APPROVED_PENDING" | "DECLINED_PENDING" | "ERROR" | "WITHDRAWN" | undefined
+    }
+  } & CallOptions = {},
+): Promise<GetPartnerFunnelResponse> =>
+  client.call("GET", "/api/v2/partner/funnel", input) as Promise<GetPartnerFunnelResponse>
 
 /** Read whose turn it is in an application, what it needs and what the merchant can do now. Holds nothing personal that the partner did not enter. A review is told as `in_review`, whatever it is about. */
 export const getPartnerApplication = (

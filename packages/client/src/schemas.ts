@@ -470,7 +470,7 @@ export type Application = {
     address?: Address
     /** Newest inquiry of the subject at the identity vendor. */
     personaInquiryId?: string
-    /** True once the application was submitted. */
+    /** Applications that were submitted */
     submitted: boolean
   }
   /** The business that applies. */
@@ -519,7 +519,7 @@ export type Application = {
     address?: Address
     /** Newest inquiry of the subject at the identity vendor. */
     personaInquiryId?: string
-    /** True once the application was submitted. */
+    /** Applications that were submitted */
     submitted: boolean
   }
   /** Owners other than the applicant, in order of entry. */
@@ -1646,6 +1646,8 @@ export type GetPartnerApplicationResponse = {
     createdAt: string
     /** Time of the latest change that a partner can see */
     changedAt: string
+    /** Referral that the visitor came by, which changes brand, prices and flags. */
+    referralUrlId: string | null
     /** Whose turn it is; null if nobody has to act */
     waiting: {
       /** Who has to act */
@@ -1687,6 +1689,66 @@ export type GetPartnerApplicationResponse = {
     }>
     /** Paths of the partner’s answers that the merchant has not confirmed yet */
     prefilled: string[]
+  }
+}
+
+export type GetPartnerFunnelResponse = {
+  /** What the call answers. */
+  data: {
+    /** Beginning of the period */
+    from: string
+    /** End of the period */
+    to: string
+    /** Applications that were created in the period, and how many of them came this far */
+    total: {
+      /** Applications that were created */
+      created: number
+      /** Applications whose merchant opened the link */
+      opened: number
+      /** Applications that were submitted */
+      submitted: number
+      /** Applications that are approved, also with limits */
+      approved: number
+    }
+    /** The same by referral, most applications first */
+    byReferral: Array<{
+      /** Applications that were created */
+      created: number
+      /** Applications whose merchant opened the link */
+      opened: number
+      /** Applications that were submitted */
+      submitted: number
+      /** Applications that are approved, also with limits */
+      approved: number
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId: string | null
+    }>
+    /** How long each step took since the one before, in seconds */
+    times: Array<{
+      /** Step that was taken */
+      step: "opened" | "submitted" | "decided"
+      /** Applications that took the step */
+      count: number
+      /** Median in seconds; null without an application */
+      median: number | null
+      /** Nine in ten took no longer, in seconds; null without an application */
+      ninth: number | null
+    }>
+    /** Who waits for whom now, whenever the application was created */
+    waiting: Array<{
+      /** Who has to act */
+      on: "merchant" | "owner" | "partner" | "us" | "vendor"
+      /** Code of a closed list. */
+      code: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check"
+      /** Applications that wait so */
+      count: number
+      /** How many of them wait for more than three days */
+      overThreeDays: number
+      /** Since when the first of them waits */
+      longestSince: string
+    }>
+    /** Referrals of the organization’s applications */
+    referrals: string[]
   }
 }
 
@@ -2539,6 +2601,20 @@ export type ListInvitationsResponse = {
   }>
 }
 
+export type ListOrganizationPeopleResponse = {
+  /** What the call answers. */
+  data: Array<{
+    /** Id of the object. */
+    id: string
+    /** Name as the sign-in host gives it; null if it gives none */
+    name: string | null
+    /** Email address of the owner, to which the invitation is sent. */
+    email: string
+    /** Latest sign-in */
+    lastSignedInAt: string
+  }>
+}
+
 export type ListOwnersResponse = {
   /** What the call answers. */
   data: Owner[]
@@ -2559,6 +2635,17 @@ export type ListPartnerApplicationsResponse = {
     createdAt: string
     /** Time of the latest change that a partner can see */
     changedAt: string
+    /** Referral that the visitor came by, which changes brand, prices and flags. */
+    referralUrlId: string | null
+    /** Whose turn it is; null if nobody has to act */
+    waiting: {
+      /** Who has to act */
+      on: "merchant" | "owner" | "partner" | "us" | "vendor"
+      /** Code of a closed list. */
+      code: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check"
+      /** Time since which it holds; null if it is not known. */
+      since: string
+    } | null
   }>
   /** `cursor` of the next page; null on the last one. */
   nextCursor: string | null
@@ -2912,7 +2999,7 @@ export type Order = {
   }>
   /** Shipping, in minor units of `currency`. */
   shipping: number
-  /** Sum of the first charges and shipping, in minor units of `currency`. */
+  /** Applications that were created in the period, and how many of them came this far */
   total: number
   /** ISO 4217 currency. USD means an application in the US, CAD one in Canada. */
   currency: "USD" | "CAD"

@@ -54,6 +54,10 @@ export const partnerOperations = {
     id: 'updateOrganization',
     text: 'For administrators in the console; keys cannot call it. Origins are https; in the sandbox, http on this machine too.',
   },
+  'GET /organization/people': {
+    id: 'listOrganizationPeople',
+    text: 'People whose latest sign-in named this organization and the role `partner`; the sign-in host grants both. For administrators in the console; keys cannot call it.',
+  },
   'GET /api-keys': {
     id: 'listApiKeys',
     text: 'Keys themselves are not kept, so only their first characters are listed.',
@@ -81,6 +85,10 @@ export const partnerOperations = {
   'GET /partner/applications': {
     id: 'listPartnerApplications',
     text: 'Includes applications that came by the organization’s signed links.',
+  },
+  'GET /partner/funnel': {
+    id: 'getPartnerFunnel',
+    text: 'Figures of the organization alone, with nothing personal. Medians are of its own applications.',
   },
   'GET /partner/applications/{id}': {
     id: 'getPartnerApplication',

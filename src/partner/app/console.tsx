@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import type { ConfigView } from '#api/public.ts'
 import { callApi } from '#client/call-api.ts'
 import { languageNames } from '#domain/countries/market.ts'
@@ -53,6 +53,10 @@ function applyTheme(portal: ConfigView['portal'], brand: ConfigView['brand']): v
 function Shell({ partner }: { partner: Partner }) {
   const { t } = useTranslator()
   const path = usePath()
+  useEffect(() => {
+    // The navigation scrolls sideways on phones.
+    document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [path])
   const current = sections.find((section) => path === section.path || path.startsWith(`${section.path}/`))
   const shown = current ?? (path === '/' ? sections[0] : undefined)
   const { session, organization, brand, portal } = partner

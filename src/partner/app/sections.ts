@@ -21,6 +21,12 @@ interface Section {
 
 export const sections: readonly Section[] = [
   {
+    path: '/overview',
+    title: 'partner.nav.overview',
+    icon: 'overview',
+    Page: lazy(() => import('../features/overview/overview-page.tsx')),
+  },
+  {
     path: '/applications',
     title: 'partner.nav.applications',
     icon: 'list',
@@ -31,5 +37,23 @@ export const sections: readonly Section[] = [
     title: 'brand.title',
     icon: 'palette',
     Page: lazy(() => import('../features/brand/brand-page.tsx')),
+  },
+  {
+    path: '/webhooks',
+    title: 'partner.nav.webhooks',
+    icon: 'webhook',
+    Page: lazy(() => import('../features/webhooks/webhooks-page.tsx')),
+  },
+  {
+    path: '/keys',
+    title: 'partner.nav.keys',
+    icon: 'key',
+    Page: lazy(() => import('../features/keys/keys-page.tsx')),
+  },
+  {
+    path: '/organization',
+    title: 'partner.nav.organization',
+    icon: 'people',
+    Page: lazy(() => import('../features/organization/organization-page.tsx')),
   },
 ]

@@ -10,8 +10,8 @@ const catalogs = {
       import('#messages/generated/partner.en.ts'),
       import('#messages/generated/shell.en.ts'),
       import('#messages/generated/field-errors.en.ts'),
-      import('#messages/generated/requirements.en.ts'),
-      import('#messages/generated/status.en.ts'),
+      import('#messages/generated/screens.en.ts'),
+      import('#messages/generated/step-ups.en.ts'),
     ]),
   fr: () =>
     Promise.all([
@@ -19,8 +19,8 @@ const catalogs = {
       import('#messages/generated/partner.fr-CA.ts'),
       import('#messages/generated/shell.fr-CA.ts'),
       import('#messages/generated/field-errors.fr-CA.ts'),
-      import('#messages/generated/requirements.fr-CA.ts'),
-      import('#messages/generated/status.fr-CA.ts'),
+      import('#messages/generated/screens.fr-CA.ts'),
+      import('#messages/generated/step-ups.fr-CA.ts'),
     ]),
 }
 

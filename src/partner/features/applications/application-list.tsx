@@ -5,10 +5,12 @@ import { callApi } from '#client/call-api.ts'
 import { partnerStatuses } from '#domain/partners/status.ts'
 import { usePages } from '#ui/console/use-pages.ts'
 import { Link } from '#partner/app/navigation.tsx'
-import { formatMoment } from '#partner/ui/format.ts'
+import { formatDuration, formatMoment, secondsSince } from '#partner/ui/format.ts'
 import { Page } from '#partner/ui/page.tsx'
 import { Empty, Loading, Problem } from '#partner/ui/states.tsx'
-import { StatusChip } from '#partner/ui/status-chip.tsx'
+import { StatusChip, TurnChip } from '#partner/ui/status-chip.tsx'
+import { waitingCodes } from '#domain/partners/waiting.ts'
+import { Icon } from '#partner/ui/icon.tsx'
 import { Table } from '#partner/ui/table.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { ShowMore } from '#partner/ui/show-more.tsx'
@@ -25,7 +27,15 @@ export function ApplicationList() {
     setFilters(next)
   }
   return (
-    <Page title={t('partner.applications.title')}>
+    <Page
+      title={t('partner.applications.title')}
+      actions={
+        <Link to="/applications/new" className="button button-primary">
+          <Icon name="plus" />
+          {t('partner.invite.action')}
+        </Link>
+      }
+    >
       <FilterBar filters={filters} onChange={change} />
       <List filters={filters} />
     </Page>
@@ -34,26 +44,26 @@ export function ApplicationList() {
 
 function FilterBar({ filters, onChange }: { filters: Filters; onChange: (next: Filters) => void }) {
   const { t } = useTranslator()
-  const [reference, setReference] = useState(filters.reference ?? '')
+  const [search, setSearch] = useState(filters.search ?? '')
   return (
     <form
       className="filters"
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        onChange({ ...filters, reference: reference.trim() })
+        onChange({ ...filters, search: search.trim() })
       }}
     >
       <label>
-        <span>{t('partner.applications.reference')}</span>
+        <span>{t('partner.applications.find')}</span>
         <input
           className="input"
           type="search"
-          value={reference}
+          value={search}
           maxLength={200}
           onChange={(event) => {
-            setReference(event.target.value)
-            if (event.target.value === '') onChange({ ...filters, reference: '' })
+            setSearch(event.target.value)
+            if (event.target.value === '') onChange({ ...filters, search: '' })
           }}
         />
       </label>
@@ -71,6 +81,21 @@ function FilterBar({ filters, onChange }: { filters: Filters; onChange: (next: F
           {partnerStatuses.map((status) => (
             <option key={status} value={status}>
               {t(`partner.status.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('partner.waiting.for')}</span>
+        <select
+          className="input"
+          value={filters.waitingCode ?? ''}
+          onChange={(event) => onChange({ ...filters, waitingCode: event.target.value })}
+        >
+          <option value="">{t('partner.applications.every_wait')}</option>
+          {waitingCodes.map((code) => (
+            <option key={code} value={code}>
+              {t(`partner.waiting.code.${code}`)}
             </option>
           ))}
         </select>
@@ -115,10 +140,11 @@ function ApplicationTable({ applications }: { applications: readonly ListedPartn
       columns={[
         { label: t('partner.applications.application') },
         { label: t('partner.applications.status') },
-        { label: t('partner.applications.created') },
+        { label: t('partner.waiting.turn') },
+        { label: t('partner.waiting.for') },
         { label: t('partner.applications.changed') },
       ]}
-      rows={applications.map(({ id, reference, status, createdAt, changedAt }) => ({
+      rows={applications.map(({ id, reference, status, waiting, changedAt }) => ({
         key: id,
         cells: [
           <>
@@ -126,7 +152,13 @@ function ApplicationTable({ applications }: { applications: readonly ListedPartn
             {reference !== null && <small>{shortId(id)}</small>}
           </>,
           <StatusChip status={status} />,
-          formatMoment(translator, createdAt),
+          waiting && <TurnChip on={waiting.on} />,
+          waiting && (
+            <>
+              {t(`partner.waiting.code.${waiting.code}`)}
+              <small>{formatDuration(translator, secondsSince(waiting.since))}</small>
+            </>
+          ),
           formatMoment(translator, changedAt),
         ],
       }))}

@@ -1,5 +1,5 @@
 /** Filters of the list; they stay in the address, so that a filtered list can be bookmarked. */
-const names = ['reference', 'status'] as const
+const names = ['search', 'status', 'waitingCode'] as const
 export type Filters = Partial<Record<(typeof names)[number], string>>
 
 const givenOf = (filters: Filters): [string, string][] =>

@@ -28,10 +28,10 @@ const statements = [
     primary key (referral_id, version)
   )`,
   ...appendOnly('referral_versions'),
-  sql`create function referrals_told() returns trigger language plpgsql as
+  sql`create function tell_referral_change() returns trigger language plpgsql as
     $$ begin perform pg_notify('referral_changes', new.id); return null; end $$`,
   sql`create trigger referrals_told after insert or update on referrals
-    for each row execute function referrals_told()`,
+    for each row execute function tell_referral_change()`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
