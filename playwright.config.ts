@@ -20,6 +20,7 @@ const atBothSizes = [
   'start/{alerts,brands}.spec.ts',
   'speed/first-view.spec.ts',
   'staff/cases.spec.ts',
+  'partner/console.spec.ts',
 ].map((pattern) => `**/${pattern}`)
 
 /** Browser tests against the real server with a temporary database. No traces, screenshots or videos: inputs stay unrecorded. */

@@ -96,30 +96,32 @@ const partsBuild: BuildOptions = {
   reportCompressedSize: false,
 }
 
-/** The staff console. */
-const staffBuild: BuildOptions = {
-  outDir: '../../.build/staff',
+/** The consoles of staff and of partners. */
+const consoles = ['staff', 'partner'] as const
+const consoleBuild = (name: (typeof consoles)[number]): BuildOptions => ({
+  outDir: `../../.build/${name}`,
   emptyOutDir: true,
   target: 'es2024',
   copyPublicDir: false,
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
-}
+})
 
 /**
  * Builds src/web to .build/web, which the server serves, with `--ssr` to .build/web-server, which it runs, with
- * `--mode parts` the parts page to .build/parts, or with `--mode staff` the console to .build/staff.
+ * `--mode parts` the parts page to .build/parts, or with `--mode staff` or `--mode partner` a console to .build/staff or .build/partner.
  */
-export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === 'parts'
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const name = consoles.find((each) => each === mode)
+  return mode === 'parts'
     ? { root: 'src/web/parts', base: '/sandbox/ui/', plugins: [react()], build: partsBuild }
-    : mode === 'staff'
+    : name
       ? {
-          root: 'src/staff',
-          base: '/staff/',
-          plugins: [react(), recordPackages(import.meta.dirname, 'staff')],
-          build: staffBuild,
+          root: `src/${name}`,
+          base: `/${name}/`,
+          plugins: [react(), recordPackages(import.meta.dirname, name)],
+          build: consoleBuild(name),
         }
       : {
           root: 'src/web',
@@ -130,8 +132,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
           ],
           build: isSsrBuild ? serverBuild : browserBuild,
           ssr: { noExternal: true },
-        },
-)
+        }
+})
 
 /** Writes a `.br` and a `.gz` beside each text file for the server. */
 function precompress(): Plugin {

@@ -13,6 +13,7 @@ if (await ensureSupportedNode(import.meta.url)) {
   const codes = await Promise.all([
     run('vite', ['build', '--watch', '--mode', 'development', '--minify', 'false', '--logLevel', 'warn']),
     run('vite', ['build', '--watch', '--mode', 'staff', '--minify', 'false', '--logLevel', 'warn']),
+    run('vite', ['build', '--watch', '--mode', 'partner', '--minify', 'false', '--logLevel', 'warn']),
     run(
       process.execPath,
       [...serverFlags, '--watch', '--watch-preserve-output', `${root}/src/server/main.ts`],

@@ -92,7 +92,7 @@ function startEmpty(folder) {
 
 /** @param {string} target */
 function copyWeb(target) {
-  for (const folder of ['web', 'web-server', 'staff'])
+  for (const folder of ['web', 'web-server', 'staff', 'partner'])
     cpSync(join(root, '.build', folder), join(target, '.build', folder), { recursive: true })
 }
 

@@ -1,4 +1,4 @@
-/** Builds the messages, the web application with its renderer, and the staff console for the server if their sources have changed. */
+/** Builds the messages, the web application with its renderer, and the consoles for the server if their sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ const sources = [
   'src/ui',
   'src/web',
   'src/staff',
+  'src/partner',
   'src/domain',
   'src/api',
   'src/messages',
@@ -37,6 +38,7 @@ export async function buildWeb() {
     run('vite', ['build', '--ssr', 'server-entry.tsx', '--logLevel', 'warn']),
     run('vite', ['build', '--mode', 'parts', '--logLevel', 'warn']),
     run('vite', ['build', '--mode', 'staff', '--logLevel', 'warn']),
+    run('vite', ['build', '--mode', 'partner', '--logLevel', 'warn']),
   ])
   if (codes.some((code) => code !== 0)) exitWithMessage('The build of the web application failed.')
   const packages = shippedPackages(root)

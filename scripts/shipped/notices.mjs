@@ -49,7 +49,9 @@ export function releaseNotices(root, packages) {
  * @param {string} root @param {readonly ShippedPackage[]} packages
  */
 export function browserNotices(root, packages) {
-  const loaded = packages.filter(({ parts }) => parts.includes('web') || parts.includes('staff'))
+  const loaded = packages.filter(({ parts }) =>
+    /** @type {const} */ (['web', 'staff', 'partner']).some((part) => parts.includes(part)),
+  )
   const sections = createNotices(root, loaded, ({ name, license, author }) =>
     [`${name} (${license})`, author && `by ${author}`].filter(Boolean).join(', '),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { licenseOf } from './licenses.mjs'
 
 /** Builds of vite.config.ts that ship. */
-export const bundles = /** @type {const} */ (['web', 'web-server', 'staff'])
+export const bundles = /** @type {const} */ (['web', 'web-server', 'staff', 'partner'])
 
 /** @typedef {typeof bundles[number]} Bundle */
 /**

@@ -27,6 +27,7 @@ import {
   partnerApplications,
 } from './partners/applications.ts'
 import { policies, policyExamples } from './policies/policies.ts'
+import { referralEndpoints, referralExamples } from './partners/referrals.ts'
 import { eventEndpoints, eventExamples } from './partners/events.ts'
 import { webhookEndpoints, webhookExamples } from './partners/webhooks.ts'
 import { phoneExamples, phone } from './phone.ts'
@@ -67,6 +68,7 @@ export const v2Subjects = {
   Policies: policies,
   Partners: organizationEndpoints,
   'Applications of partners': partnerApplications,
+  'Referrals of partners': referralEndpoints,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
 
@@ -86,6 +88,7 @@ export const v2 = {
   ...v2Subjects.Policies,
   ...v2Subjects.Partners,
   ...v2Subjects['Applications of partners'],
+  ...v2Subjects['Referrals of partners'],
   ...v2Subjects['Configuration and categories'],
 } as const satisfies Endpoints & Record<`POST /applications/{id}/step-ups/${StepUpEndpointName}`, unknown>
 export type V2 = typeof v2
@@ -113,6 +116,7 @@ export const v2Examples: Examples<V2> = {
   ...policyExamples,
   ...organizationExamples,
   ...partnerApplicationExamples,
+  ...referralExamples,
   ...publicExamples,
   ...analyticsExamples,
   ...serviceExamples,

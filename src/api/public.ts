@@ -6,7 +6,7 @@ import { privacyNoticePlaces } from '#domain/terms/privacy-notices.ts'
 import { orderTypes } from '#domain/orders/plans.ts'
 import { resellerTypes } from '#domain/referrals/referral.ts'
 import { portals } from '#domain/referrals/portal.ts'
-import { linkNames } from '#domain/referrals/portals/definition.ts'
+import { brandTextNames, linkNames, textLanguages } from '#domain/referrals/portals/definition.ts'
 import { preparations } from '#domain/underwriting/requirement-list.ts'
 import { browserNames, systemNames } from '#domain/sessions/browser.ts'
 import type { AccountView } from './accounts.ts'
@@ -28,12 +28,18 @@ export const configView = z.object({
   referralUrlId: z.nullable(z.string()),
   brand: z.object({
     name: z.string(),
+    /** Sender of emails; default: the name. */
+    senderName: z.optional(z.string()),
     logo: z.nullable(z.string()),
     /** Logo for dark backgrounds. */
     logoOnDark: z.optional(z.nullable(z.string())),
     /** Portal that supplies shapes, font and base colors; default: the host's portal. */
     look: z.optional(z.enum(portals)),
     colors: z.record(z.string(), z.string()),
+    /** The brand's own texts of the start page; a language that is absent has ours. */
+    texts: z.optional(
+      z.partialRecord(z.enum(textLanguages), z.partialRecord(z.enum(brandTextNames), z.string())),
+    ),
     supportEmail: z.string(),
     supportPhone: z.nullable(z.string()),
     links: z.object({

@@ -10,6 +10,8 @@ export interface ApiFieldError {
   field: string
   /** Values that the field takes, for a refused choice from a closed list. */
   allowed?: readonly Choice[]
+  /** Figures of its message that only the check knows. */
+  figures?: Readonly<Record<string, string | number>>
 }
 
 /** A fact that can't be saved. */

@@ -12,9 +12,10 @@ import { createErrorHandler, sendErrorPage } from './edge/errors/error-handler.t
 import { ordinaryLimits } from './edge/body/body-limits.ts'
 import { acceptJsonOnly } from './edge/body/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
-import { registerStaffPage } from './edge/pages/staff-page.ts'
+import { registerConsolePages } from './edge/pages/console-pages.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
+import { createViewRenderer } from './edge/pages/render-page.ts'
 import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
 import { toRequestPath } from './edge/hosts/request-target.ts'
 import { rejectUnknownHost } from './edge/hosts/known-hosts.ts'
@@ -94,15 +95,16 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
 
   registerHealthRoutes(app, services)
   registerVendorWebhooks(app, services)
-  await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services) })
+  const renderer = await createViewRenderer(webRoot)
+  await registerApi(app, services, { v1: allV1Routes(services), v2: allRoutes(services, renderer) })
   const signIn = configuredSignIn(config) ?? sandbox?.registerOpenIdProvider(app, services)
   if (!signIn) throw new Error('OIDC settings are required outside the sandbox.')
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
-  await registerStaffPage(app, services, webRoot)
+  await registerConsolePages(app, services, webRoot)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot, services)
-  app.setNotFoundHandler(await createPageHandler(services, registeredMethods, webRoot))
+  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot, renderer))
   return app
 }

@@ -18,6 +18,8 @@ import { createLiveProcesses } from './platform/processes/live-processes.ts'
 import { createRateLimiter } from './limits/request-limits.ts'
 import { createSessions } from './platform/sessions/session-cache.ts'
 import { loadReferenceData } from './reference-data/reference-data.ts'
+import { createReferralDirectory } from './reference-data/referrals/directory.ts'
+import { seedReferrals } from './reference-data/referrals/import-referrals.ts'
 import { jobHandlers } from './job-registry.ts'
 import type { AppServices, SandboxModule } from './sandbox-module.ts'
 import { loadOwnerPolicy } from './underwriting/policy/owner-policy.ts'
@@ -78,6 +80,10 @@ export async function createServices(
       jobs: { send: (...job) => services.jobs.send(...job) },
     }) ?? null,
   )
+  const referrals = createReferralDirectory(db, database.notifications, {
+    sandbox: config.sandbox,
+    onFailure: (error) => log.warn({ error }, 'referrals not read again'),
+  })
   const services: AppServices = {
     config,
     db,
@@ -93,13 +99,22 @@ export async function createServices(
     ownerPolicy: loadOwnerPolicy(),
     providers: config.telemetry ? observeProviders(telemetry, providers) : providers,
     telemetry,
-    referenceData: loadReferenceData(config),
+    referrals,
+    referenceData: loadReferenceData(config, referrals),
     sharedNumbers: sandbox?.sharedNumbers ?? { has: () => false },
   }
   await database.notifications.start((error) =>
     log.warn({ error }, 'not told of changes by the database: each call reads its session'),
   )
   return services
+}
+
+/** Adds what the file has and the database doesn't, and follows changes. */
+export async function startReferrals(services: AppServices): Promise<void> {
+  await services.clock.refresh?.()
+  await seedReferrals(services)
+  await services.referrals.load()
+  services.referrals.watch()
 }
 
 /** Opens and migrates the database, then builds the services. */
@@ -117,10 +132,12 @@ export async function openServices(
     await requireKnownKeys(database.db, config.encryptionKeys)
     const services = await createServices(config, database, log)
     await services.processes.join()
+    await startReferrals(services)
     return {
       ...services,
       database,
       async close() {
+        services.referrals.stop()
         await services.processes
           .leave()
           .catch((error: unknown) => log.warn({ error }, 'entry of this process not removed'))

@@ -1,5 +1,6 @@
 /** All V2 handlers; a missing one is a type error. */
 import type { AllRoutes } from './edge/endpoints/handler-types.ts'
+import type { PageRenderer } from './edge/pages/render-page.ts'
 import type { Services } from './services.ts'
 import { accountDetailRoutes } from './features/accounts/details-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -26,6 +27,7 @@ import { organizationRoutes } from './features/organizations/routes.ts'
 import { partnerApplicationRoutes } from './features/partner-applications/routes.ts'
 import { policyRoutes } from './features/policies/routes.ts'
 import { phoneRoutes } from './features/phone/routes.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
 import { requirementRoutes } from './features/requirements/routes.ts'
 import { serviceRoutes } from './features/stores/service-routes.ts'
 import { sessionRoutes } from './features/sign-in/session-routes.ts'
@@ -35,7 +37,7 @@ import { decisionRoutes } from '#server/features/cases/decision-routes.ts'
 import { termsRoutes } from './features/terms/routes.ts'
 import { taxRoutes } from './features/tax/routes.ts'
 
-export const allRoutes = (services: Services): AllRoutes => ({
+export const allRoutes = (services: Services, renderer: PageRenderer): AllRoutes => ({
   ...sessionRoutes(services),
   ...configRoutes(services),
   ...termsRoutes(services),
@@ -69,4 +71,5 @@ export const allRoutes = (services: Services): AllRoutes => ({
   ...bankRoutes(services),
   ...orderRoutes(services),
   ...partnerApplicationRoutes(services),
+  ...referralRoutes(services, renderer),
 })

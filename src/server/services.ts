@@ -10,6 +10,7 @@ import type { Policies } from './underwriting/policy/policies.ts'
 import type { OwnerPolicy } from './underwriting/policy/owner-policy.ts'
 import type { Providers } from './vendors/vendors.ts'
 import type { ReferenceData } from './reference-data/reference-data.ts'
+import type { ReferralDirectory } from './reference-data/referrals/directory.ts'
 import type { RateLimiter } from './limits/request-limits.ts'
 import type { Sessions } from './platform/sessions/session-cache.ts'
 import type { Encryption } from './platform/encryption/encryption.ts'
@@ -42,6 +43,7 @@ export interface Services {
   ownerPolicy: OwnerPolicy
   providers: Providers
   referenceData: ReferenceData
+  referrals: ReferralDirectory
   sharedNumbers: SharedNumbers
   log: Logger
   telemetry: Telemetry

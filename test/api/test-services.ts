@@ -4,7 +4,7 @@ import { parseConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 import { openDatabase, type DatabaseHandle } from '#server/platform/database/database.ts'
-import { createServices } from '#server/composition.ts'
+import { createServices, startReferrals } from '#server/composition.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export interface TestServicesOptions {
@@ -43,6 +43,7 @@ export async function startTestServices({
   const database = await openDatabase(config)
   const services = await createServices(config, database, createLog(config))
   Object.assign(services, overrides?.(services))
+  await startReferrals(services)
   await services.jobs.prepare()
   return {
     services,
@@ -53,6 +54,7 @@ export async function startTestServices({
       await services.clock.advance(ms)
     },
     async close() {
+      services.referrals.stop()
       await services.jobs.stop()
       await database.close()
       onClosed?.(config.dataDir)

@@ -24,7 +24,10 @@ interface Planted {
 }
 
 /** A repository with a lock file, its packages, and what the last web build recorded. */
-function plant(packages: Record<string, Planted>, bundled: Record<'web' | 'web-server' | 'staff', string[]>) {
+function plant(
+  packages: Record<string, Planted>,
+  bundled: Record<'web' | 'web-server' | 'staff' | 'partner', string[]>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'shipped-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (path: string, content: unknown) => {
@@ -65,6 +68,7 @@ const shop = () =>
       web: ['node_modules/both', 'node_modules/nested'],
       'web-server': ['node_modules/both'],
       staff: ['node_modules/@ui/editor'],
+      partner: [],
     },
   )
 
@@ -112,14 +116,19 @@ test('a package in the folder of the release that the SBOM lacks is named [DUR-1
 test('a production package that is not installed stops the build, an optional one of another platform does not', () => {
   const folder = plant(
     { 'node_modules/gone': { installed: false } },
-    { web: [], 'web-server': [], staff: [] },
+    { web: [], 'web-server': [], staff: [], partner: [] },
   )
   expect(() => serverPackages(folder)).toThrow('node_modules/gone is not installed.')
   expect(serverPackages(shop())).not.toContain('node_modules/other-platform')
 })
 
 test('the license check covers bundled development dependencies, and asks for the text of each license [DUR-14]', () => {
-  const bundled = { web: [], 'web-server': [], staff: ['node_modules/editor', 'node_modules/bare'] }
+  const bundled = {
+    web: [],
+    'web-server': [],
+    staff: ['node_modules/editor', 'node_modules/bare'],
+    partner: [],
+  }
   const folder = plant(
     {
       'node_modules/server': { files: {} },
@@ -142,7 +151,7 @@ test('the notices hold each text once below the packages it belongs to; the publ
       'node_modules/both': { files: { LICENSE: 'MIT  by\nus' } },
       'node_modules/editor': { entry: { dev: true }, files: { 'license.txt': 'MIT by us' } },
     },
-    { web: ['node_modules/both'], 'web-server': [], staff: ['node_modules/editor'] },
+    { web: ['node_modules/both'], 'web-server': [], staff: ['node_modules/editor'], partner: [] },
   )
   const packages = shippedPackages(folder)
   const all = releaseNotices(folder, packages)

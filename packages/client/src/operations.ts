@@ -53,6 +53,9 @@ import type {
   GetOrderResponse,
   GetOrganizationResponse,
   GetPartnerApplicationResponse,
+  GetPartnerFunnelResponse,
+  GetReferralResponse,
+  GetReferralVersionResponse,
   GetSessionResponse,
   GetWebhookEndpointResponse,
   LinkBankAccountRequest,
@@ -69,8 +72,11 @@ import type {
   ListEventsResponse,
   ListFinancialInstrumentsResponse,
   ListInvitationsResponse,
+  ListOrganizationPeopleResponse,
   ListOwnersResponse,
   ListPartnerApplicationsResponse,
+  ListReferralVersionsResponse,
+  ListReferralsResponse,
   ListRequirementsResponse,
   ListSessionsResponse,
   ListStoresResponse,
@@ -86,6 +92,8 @@ import type {
   PredictCategoriesResponse,
   PreviewApplicationRequest,
   PreviewApplicationResponse,
+  PreviewReferralRequest,
+  PreviewReferralResponse,
   ProveChangeRequest,
   ProveChangeResponse,
   ReadAccountResponse,
@@ -126,6 +134,8 @@ import type {
   ResendChangeCodesResponse,
   ResendInvitationRequest,
   ResendInvitationResponse,
+  RestoreReferralVersionRequest,
+  RestoreReferralVersionResponse,
   RevokeApiKeyResponse,
   RotateApiKeyRequest,
   RotateApiKeyResponse,
@@ -168,6 +178,8 @@ import type {
   UpdateOrganizationRequest,
   UpdateOrganizationResponse,
   UpdateOwnerResponse,
+  UpdateReferralBrandRequest,
+  UpdateReferralBrandResponse,
   UpdateWebhookEndpointRequest,
   UpdateWebhookEndpointResponse,
   VerifyPhoneOnDeviceRequest,
@@ -1246,6 +1258,8 @@ export const listEvents = (
       after?: string | undefined
       /** Types of events, separated by commas; numbers of other types are missing then */
       types?: string | undefined
+      /** Id of an application or endpoint; lists its events alone */
+      objectId?: string | undefined
       /** Most entries of a page. */
       limit?: string | undefined
     }
@@ -1377,6 +1391,13 @@ export const updateOrganization = (
 ): Promise<UpdateOrganizationResponse> =>
   client.call("PUT", "/api/v2/organization", input) as Promise<UpdateOrganizationResponse>
 
+/** List who administers the organization (in the console). People whose latest sign-in named this organization and the role `partner`; the sign-in host grants both. For administrators in the console; keys cannot call it. */
+export const listOrganizationPeople = (
+  client: Client,
+  input: CallOptions = {},
+): Promise<ListOrganizationPeopleResponse> =>
+  client.call("GET", "/api/v2/organization/people", input) as Promise<ListOrganizationPeopleResponse>
+
 /** List the API keys that are not revoked, newest first. Keys themselves are not kept, so only their first characters are listed. */
 export const listApiKeys = (
   client: Client,
@@ -1447,6 +1468,12 @@ export const listPartnerApplications = (
       changedSince?: string | undefined
       /** Short reference of the application, such as 6F1C-2F5E. */
       reference?: string | undefined
+      /** Part of the reference or of the id; capitals don’t matter */
+      search?: string | undefined
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId?: string | undefined
+      /** Only applications that wait for this */
+      waitingCode?: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check" | undefined
       /** `nextCursor` of the previous page, with the same filters. */
       cursor?: string | undefined
       /** Most entries of a page. */
@@ -1455,6 +1482,22 @@ export const listPartnerApplications = (
   } & CallOptions = {},
 ): Promise<ListPartnerApplicationsResponse> =>
   client.call("GET", "/api/v2/partner/applications", input) as Promise<ListPartnerApplicationsResponse>
+
+/** Count how far the applications of a period came, how long steps took, and who waits for whom. Figures of the organization alone, with nothing personal. Medians are of its own applications. */
+export const getPartnerFunnel = (
+  client: Client,
+  input: {
+    query?: {
+      /** Length of the period up to now, in days */
+      days?: "7" | "30" | "90" | "365" | undefined
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId?: string | undefined
+      /** Only applications with this status */
+      status?: "INVITED" | "EXPIRED" | "DRAFT" | "PENDING" | "APPROVED" | "DECLINED" | "APPROVED_PENDING" | "DECLINED_PENDING" | "ERROR" | "WITHDRAWN" | undefined
+    }
+  } & CallOptions = {},
+): Promise<GetPartnerFunnelResponse> =>
+  client.call("GET", "/api/v2/partner/funnel", input) as Promise<GetPartnerFunnelResponse>
 
 /** Read whose turn it is in an application, what it needs and what the merchant can do now. Holds nothing personal that the partner did not enter. A review is told as `in_review`, whatever it is about. */
 export const getPartnerApplication = (
@@ -1502,6 +1545,96 @@ export const previewApplication = (
   } & CallOptions,
 ): Promise<PreviewApplicationResponse> =>
   client.call("POST", "/api/v2/partner/previews", input) as Promise<PreviewApplicationResponse>
+
+/** List the organization's referrals (in the console). For administrators in the console; keys cannot call it. Sorted by id. */
+export const listReferrals = (
+  client: Client,
+  input: CallOptions = {},
+): Promise<ListReferralsResponse> =>
+  client.call("GET", "/api/v2/partner/referrals", input) as Promise<ListReferralsResponse>
+
+/** Read a referral: brand, texts, links, plans and prices (in the console). The configuration has the form of a record of the import file. What it leaves out is as on the portal. */
+export const getReferral = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+  } & CallOptions,
+): Promise<GetReferralResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}", input) as Promise<GetReferralResponse>
+
+/** Replace the brand of a referral; what is absent is the portal’s. Plans, prices and flags are the operator’s (in the console). Merchants see the new brand within seconds. A color that cannot be read is 422 `color_unreadable`, with its contrast and the nearest shade that works in the message. Everything else of a referral is changed by the operator and stays. */
+export const updateReferralBrand = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: UpdateReferralBrandRequest
+  } & CallOptions,
+): Promise<UpdateReferralBrandResponse> =>
+  client.call("PUT", "/api/v2/partner/referrals/{id}", input) as Promise<UpdateReferralBrandResponse>
+
+/** List the versions of a referral, newest first, fifty a page (in the console). Every change is a version: edits and restorations by administrators, imports by the operator. Versions are never changed or deleted. */
+export const listReferralVersions = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    query?: {
+      /** `nextCursor` of the previous page, with the same filters. */
+      cursor?: string | undefined
+    }
+  } & CallOptions,
+): Promise<ListReferralVersionsResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}/versions", input) as Promise<ListReferralVersionsResponse>
+
+/** Read a version of a referral (in the console). The whole configuration at that time, with the plans and prices. */
+export const getReferralVersion = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+      /** Name of the version, such as `underwriting-2026-11-24-1`. */
+      version: string
+    }
+  } & CallOptions,
+): Promise<GetReferralVersionResponse> =>
+  client.call("GET", "/api/v2/partner/referrals/{id}/versions/{version}", input) as Promise<GetReferralVersionResponse>
+
+/** Make the brand of an earlier version the current one again; it becomes a new version (in the console). Plans, prices and everything else that the operator changes stay as they are now. */
+export const restoreReferralVersion = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+      /** Name of the version, such as `underwriting-2026-11-24-1`. */
+      version: string
+    }
+    body?: RestoreReferralVersionRequest
+  } & CallOptions,
+): Promise<RestoreReferralVersionResponse> =>
+  client.call("POST", "/api/v2/partner/referrals/{id}/versions/{version}/restorations", input) as Promise<RestoreReferralVersionResponse>
+
+/** Render a page with a brand that is not saved; nothing is stored (in the console). Renders the page with invented answers. Colors that cannot be read are rendered too. 503 `unavailable` before the pages are built. */
+export const previewReferral = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: PreviewReferralRequest
+  } & CallOptions,
+): Promise<PreviewReferralResponse> =>
+  client.call("POST", "/api/v2/partner/referrals/{id}/previews", input) as Promise<PreviewReferralResponse>
 
 /** Read the configuration of a portal or referral. Brand, flags, languages, links and terms version that apply to this host and referral. 417 with `location` if the referral has moved to another address. */
 export const readConfiguration = (

@@ -470,7 +470,7 @@ export type Application = {
     address?: Address
     /** Newest inquiry of the subject at the identity vendor. */
     personaInquiryId?: string
-    /** True once the application was submitted. */
+    /** Applications that were submitted */
     submitted: boolean
   }
   /** The business that applies. */
@@ -519,7 +519,7 @@ export type Application = {
     address?: Address
     /** Newest inquiry of the subject at the identity vendor. */
     personaInquiryId?: string
-    /** True once the application was submitted. */
+    /** Applications that were submitted */
     submitted: boolean
   }
   /** Owners other than the applicant, in order of entry. */
@@ -828,6 +828,8 @@ export type Configuration = {
   brand: {
     /** Name of the brand. */
     name: string
+    /** Sender of emails; the name of the brand if it is absent */
+    senderName?: string
     /** Address of the logo; null without one. */
     logo: string | null
     /** Address of the logo for dark backgrounds. */
@@ -836,6 +838,23 @@ export type Configuration = {
     look?: "gdp" | "poynt"
     /** Colors by name. */
     colors: Record<string, string>
+    /** Own texts of the start page by language; ours where it is absent */
+    texts?: {
+      /** Texts in English */
+      en?: {
+        /** Headline */
+        title?: string
+        /** Sentence below it */
+        lead?: string
+      }
+      /** Texts in French */
+      fr?: {
+        /** Headline */
+        title?: string
+        /** Sentence below it */
+        lead?: string
+      }
+    }
     /** Email address of the support. */
     supportEmail: string
     /** Phone of the support; null without one. */
@@ -1489,7 +1508,7 @@ export type Failure = {
   /** One entry for each error. */
   errors: Array<{
     /** Error of a closed list; base your logic on it. */
-    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
+    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "color_format" | "color_unreadable" | "link_format" | "logo_format" | "logo_too_large" | "logo_animated" | "sender_characters" | "brand_name_taken" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
     /** Text for a person, in the reader’s language. */
     message: string
     /** Path of the field that is wrong; absent if the error is about the whole request. */
@@ -1629,6 +1648,8 @@ export type GetPartnerApplicationResponse = {
     createdAt: string
     /** Time of the latest change that a partner can see */
     changedAt: string
+    /** Referral that the visitor came by, which changes brand, prices and flags. */
+    referralUrlId: string | null
     /** Whose turn it is; null if nobody has to act */
     waiting: {
       /** Who has to act */
@@ -1670,6 +1691,652 @@ export type GetPartnerApplicationResponse = {
     }>
     /** Paths of the partner’s answers that the merchant has not confirmed yet */
     prefilled: string[]
+  }
+}
+
+export type GetPartnerFunnelResponse = {
+  /** What the call answers. */
+  data: {
+    /** Beginning of the period */
+    from: string
+    /** End of the period */
+    to: string
+    /** Applications that were created in the period, and how many of them came this far */
+    total: {
+      /** Applications that were created */
+      created: number
+      /** Applications whose merchant opened the link */
+      opened: number
+      /** Applications that were submitted */
+      submitted: number
+      /** Applications that are approved, also with limits */
+      approved: number
+    }
+    /** The same by referral, most applications first */
+    byReferral: Array<{
+      /** Applications that were created */
+      created: number
+      /** Applications whose merchant opened the link */
+      opened: number
+      /** Applications that were submitted */
+      submitted: number
+      /** Applications that are approved, also with limits */
+      approved: number
+      /** Referral that the visitor came by, which changes brand, prices and flags. */
+      referralUrlId: string | null
+    }>
+    /** How long each step took since the one before, in seconds */
+    times: Array<{
+      /** Step that was taken */
+      step: "opened" | "submitted" | "decided"
+      /** Applications that took the step */
+      count: number
+      /** Median in seconds; null without an application */
+      median: number | null
+      /** Nine in ten took no longer, in seconds; null without an application */
+      ninth: number | null
+    }>
+    /** Who waits for whom now, whenever the application was created */
+    waiting: Array<{
+      /** Who has to act */
+      on: "merchant" | "owner" | "partner" | "us" | "vendor"
+      /** Code of a closed list. */
+      code: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check"
+      /** Applications that wait so */
+      count: number
+      /** How many of them wait for more than three days */
+      overThreeDays: number
+      /** Since when the first of them waits */
+      longestSince: string
+    }>
+    /** Referrals of the organization’s applications */
+    referrals: string[]
+  }
+}
+
+export type GetReferralResponse = {
+  /** What the call answers. */
+  data: {
+    /** Id of the object. */
+    id: string
+    /** Registered (legal) name of the business; 2 to 64 characters. */
+    name: string | null
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of the last change. */
+    updatedAt: string
+    /** The referral in the form of a record of the import file; further members can be added at any time */
+    configuration: {
+      /** Id of the object. */
+      id: string
+      movedTo?: string
+      /** Partner organization the application is recorded for; without a signed link it grants no rights. */
+      organizationId?: string
+      /** Card brand; null for a bank account. */
+      brand?: {
+        /** Name of the brand. */
+        name?: string
+        /** Sender of emails; the name of the brand if it is absent */
+        senderName?: string
+        /** Address of the logo; null without one. */
+        logo?: string | null
+        /** Address of the logo for dark backgrounds. */
+        logoOnDark?: string | null
+        /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+        look?: "gdp" | "poynt"
+        /** Colors by name. */
+        colors?: {
+          accent?: string
+          accentText?: string
+          ink?: string
+          paper?: string
+        }
+        /** Own texts of the start page by language; ours where it is absent */
+        texts?: {
+          /** Texts in English */
+          en?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+          /** Texts in French */
+          fr?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+        }
+        /** Email address of the support. */
+        supportEmail?: string
+        /** Phone of the support; null without one. */
+        supportPhone?: string | null
+        /** Pages of the brand. */
+        links?: {
+          /** Home page. */
+          home?: string
+          /** Privacy notice. */
+          privacy?: string
+          /** Terms of service. */
+          terms?: string
+          /** Support page. */
+          support?: string
+          /** Dashboard of the merchant. */
+          dashboard?: string
+        }
+        /** Pages that differ by language. */
+        localLinks?: {
+          /** Pages in this language. */
+          "en-US"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "en-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "fr-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+        }
+      }
+      /** AGENT, or RESELLER with prices of its own. */
+      resellerType?: "AGENT" | "RESELLER"
+      /** Page to return to at the end; null without one. */
+      redirectUrl?: string
+      /** Which kinds of orders are offered. */
+      orderTypes?: {
+        /** True if this kind of order is offered. */
+        NO_DEVICE?: boolean
+        /** True if this kind of order is offered. */
+        RENT?: boolean
+        /** True if this kind of order is offered. */
+        BUY?: boolean
+      }
+      /** Plan by kind of device. */
+      plans?: {
+        /** The plan. */
+        n910?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        n950?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        poyntC?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        buy?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        noDevice?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+      }
+      bundles?: {
+        POYNTC?: boolean
+        POYNTC_SUNMIT2S1?: boolean
+        POYNTC_SUNMIT2S2?: boolean
+        N910_SUNMIT2S1?: boolean
+        N910_SUNMIT2S2?: boolean
+        LICENSE?: boolean
+      }
+      /** Prices where a plan names none. */
+      pricing?: {
+        /** Price of one device, in whole units of `currency` (dollars, not cents). */
+        devicePrice?: number
+        /** Shipping, in whole units of `currency` (dollars, not cents). */
+        shippingCost?: number
+        /** Days since the sign-up in which shipping is free. */
+        freeShippingDays?: number
+      }
+      /** Fee by way of paying. */
+      fees?: {
+        /** The fee of a payment. */
+        terminal?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        terminalDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedIn?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedInDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        transferToBank?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicing?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicingDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        commerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paylink?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paybutton?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        echeck?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        customEcommerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+      }
+      /** Free rented devices of the offer; null without an offer. */
+      complimentaryDevices?: number
+      /** `type` of a request for permissions; null without a point-of-sale vendor. */
+      vendorCode?: string
+      /** Currencies in which an application can be made. */
+      currencies?: Array<"USD" | "CAD">
+      /** Features by name: on or off. */
+      flags?: Record<string, boolean>
+    }
+  }
+}
+
+export type GetReferralVersionResponse = {
+  /** What the call answers. */
+  data: {
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of creation. */
+    createdAt: string
+    /** Who wrote it. */
+    author: string | null
+    /** Where the visitor came from, for analytics. */
+    source: "file" | "import" | "edit" | "restore"
+    /** Version that was restored; null for any other change */
+    restoredVersion: number | null
+    /** Members that differ from the version before, such as `brand.colors` or `plans.n910` */
+    changed: string[]
+    /** The referral in the form of a record of the import file; further members can be added at any time */
+    configuration: {
+      /** Id of the object. */
+      id: string
+      movedTo?: string
+      /** Partner organization the application is recorded for; without a signed link it grants no rights. */
+      organizationId?: string
+      /** Card brand; null for a bank account. */
+      brand?: {
+        /** Name of the brand. */
+        name?: string
+        /** Sender of emails; the name of the brand if it is absent */
+        senderName?: string
+        /** Address of the logo; null without one. */
+        logo?: string | null
+        /** Address of the logo for dark backgrounds. */
+        logoOnDark?: string | null
+        /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+        look?: "gdp" | "poynt"
+        /** Colors by name. */
+        colors?: {
+          accent?: string
+          accentText?: string
+          ink?: string
+          paper?: string
+        }
+        /** Own texts of the start page by language; ours where it is absent */
+        texts?: {
+          /** Texts in English */
+          en?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+          /** Texts in French */
+          fr?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+        }
+        /** Email address of the support. */
+        supportEmail?: string
+        /** Phone of the support; null without one. */
+        supportPhone?: string | null
+        /** Pages of the brand. */
+        links?: {
+          /** Home page. */
+          home?: string
+          /** Privacy notice. */
+          privacy?: string
+          /** Terms of service. */
+          terms?: string
+          /** Support page. */
+          support?: string
+          /** Dashboard of the merchant. */
+          dashboard?: string
+        }
+        /** Pages that differ by language. */
+        localLinks?: {
+          /** Pages in this language. */
+          "en-US"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "en-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "fr-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+        }
+      }
+      /** AGENT, or RESELLER with prices of its own. */
+      resellerType?: "AGENT" | "RESELLER"
+      /** Page to return to at the end; null without one. */
+      redirectUrl?: string
+      /** Which kinds of orders are offered. */
+      orderTypes?: {
+        /** True if this kind of order is offered. */
+        NO_DEVICE?: boolean
+        /** True if this kind of order is offered. */
+        RENT?: boolean
+        /** True if this kind of order is offered. */
+        BUY?: boolean
+      }
+      /** Plan by kind of device. */
+      plans?: {
+        /** The plan. */
+        n910?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        n950?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        poyntC?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        buy?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        noDevice?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+      }
+      bundles?: {
+        POYNTC?: boolean
+        POYNTC_SUNMIT2S1?: boolean
+        POYNTC_SUNMIT2S2?: boolean
+        N910_SUNMIT2S1?: boolean
+        N910_SUNMIT2S2?: boolean
+        LICENSE?: boolean
+      }
+      /** Prices where a plan names none. */
+      pricing?: {
+        /** Price of one device, in whole units of `currency` (dollars, not cents). */
+        devicePrice?: number
+        /** Shipping, in whole units of `currency` (dollars, not cents). */
+        shippingCost?: number
+        /** Days since the sign-up in which shipping is free. */
+        freeShippingDays?: number
+      }
+      /** Fee by way of paying. */
+      fees?: {
+        /** The fee of a payment. */
+        terminal?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        terminalDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedIn?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedInDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        transferToBank?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicing?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicingDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        commerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paylink?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paybutton?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        echeck?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        customEcommerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+      }
+      /** Free rented devices of the offer; null without an offer. */
+      complimentaryDevices?: number
+      /** `type` of a request for permissions; null without a point-of-sale vendor. */
+      vendorCode?: string
+      /** Currencies in which an application can be made. */
+      currencies?: Array<"USD" | "CAD">
+      /** Features by name: on or off. */
+      flags?: Record<string, boolean>
+    }
   }
 }
 
@@ -1936,6 +2603,20 @@ export type ListInvitationsResponse = {
   }>
 }
 
+export type ListOrganizationPeopleResponse = {
+  /** What the call answers. */
+  data: Array<{
+    /** Id of the object. */
+    id: string
+    /** Name as the sign-in host gives it; null if it gives none */
+    name: string | null
+    /** Email address of the owner, to which the invitation is sent. */
+    email: string
+    /** Latest sign-in */
+    lastSignedInAt: string
+  }>
+}
+
 export type ListOwnersResponse = {
   /** What the call answers. */
   data: Owner[]
@@ -1956,9 +2637,54 @@ export type ListPartnerApplicationsResponse = {
     createdAt: string
     /** Time of the latest change that a partner can see */
     changedAt: string
+    /** Referral that the visitor came by, which changes brand, prices and flags. */
+    referralUrlId: string | null
+    /** Whose turn it is; null if nobody has to act */
+    waiting: {
+      /** Who has to act */
+      on: "merchant" | "owner" | "partner" | "us" | "vendor"
+      /** Code of a closed list. */
+      code: "link_unopened" | "link_expired" | "answers_needed" | "submission_needed" | "information_needed" | "owner_needed" | "checks_running" | "in_review" | "bank_account_needed" | "bank_account_check"
+      /** Time since which it holds; null if it is not known. */
+      since: string
+    } | null
   }>
   /** `cursor` of the next page; null on the last one. */
   nextCursor: string | null
+}
+
+export type ListReferralVersionsResponse = {
+  /** What the call answers. */
+  data: Array<{
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of creation. */
+    createdAt: string
+    /** Who wrote it. */
+    author: string | null
+    /** Where the visitor came from, for analytics. */
+    source: "file" | "import" | "edit" | "restore"
+    /** Version that was restored; null for any other change */
+    restoredVersion: number | null
+    /** Members that differ from the version before, such as `brand.colors` or `plans.n910` */
+    changed: string[]
+  }>
+  /** `cursor` of the next page; null on the last one. */
+  nextCursor: string | null
+}
+
+export type ListReferralsResponse = {
+  /** What the call answers. */
+  data: Array<{
+    /** Id of the object. */
+    id: string
+    /** Registered (legal) name of the business; 2 to 64 characters. */
+    name: string | null
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of the last change. */
+    updatedAt: string
+  }>
 }
 
 export type ListRequirementsResponse = {
@@ -2275,7 +3001,7 @@ export type Order = {
   }>
   /** Shipping, in minor units of `currency`. */
   shipping: number
-  /** Sum of the first charges and shipping, in minor units of `currency`. */
+  /** Applications that were created in the period, and how many of them came this far */
   total: number
   /** ISO 4217 currency. USD means an application in the US, CAD one in Canada. */
   currency: "USD" | "CAD"
@@ -2783,6 +3509,118 @@ export type PreviewApplicationResponse = {
   }
 }
 
+export type PreviewReferralRequest = {
+  /** Card brand; null for a bank account. */
+  brand: {
+    /** Name of the brand. */
+    name?: string | null
+    /** Sender of emails; the name of the brand if it is absent */
+    senderName?: string | null
+    /** Address of the logo; null without one. */
+    logo?: string | null
+    /** Address of the logo for dark backgrounds. */
+    logoOnDark?: string | null
+    /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+    look?: "gdp" | "poynt" | null
+    /** Colors by name. */
+    colors?: {
+      accent?: string | null
+      accentText?: string | null
+      ink?: string | null
+      paper?: string | null
+    } | null
+    /** Own texts of the start page by language; ours where it is absent */
+    texts?: {
+      /** Texts in English */
+      en?: {
+        /** Headline */
+        title?: string | null
+        /** Sentence below it */
+        lead?: string | null
+      } | null
+      /** Texts in French */
+      fr?: {
+        /** Headline */
+        title?: string | null
+        /** Sentence below it */
+        lead?: string | null
+      } | null
+    } | null
+    /** Email address of the support. */
+    supportEmail?: string | null
+    /** Phone of the support; null without one. */
+    supportPhone?: string | null
+    /** Pages of the brand. */
+    links?: {
+      /** Home page. */
+      home?: string | null
+      /** Privacy notice. */
+      privacy?: string | null
+      /** Terms of service. */
+      terms?: string | null
+      /** Support page. */
+      support?: string | null
+      /** Dashboard of the merchant. */
+      dashboard?: string | null
+    } | null
+    /** Pages that differ by language. */
+    localLinks?: {
+      /** Pages in this language. */
+      "en-US"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+      /** Pages in this language. */
+      "en-CA"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+      /** Pages in this language. */
+      "fr-CA"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+    } | null
+  }
+  /** Path of the page to continue on; null if there is none. */
+  page: "start" | "form" | "outcome"
+  /** Language of the texts. */
+  language: "en-US" | "en-CA" | "fr-CA"
+}
+
+export type PreviewReferralResponse = {
+  /** What the call answers. */
+  data: {
+    html: string
+    styles: string
+    styleSheet: string
+  }
+}
+
 export type ProveChangeRequest = {
   /** The six-digit code. */
   code?: string
@@ -3171,6 +4009,299 @@ export type ResendInvitationRequest = Record<string, never>
 export type ResendInvitationResponse = {
   /** What the call answers. */
   data: Owner
+}
+
+export type RestoreReferralVersionRequest = Record<string, never>
+
+export type RestoreReferralVersionResponse = {
+  /** What the call answers. */
+  data: {
+    /** Id of the object. */
+    id: string
+    /** Registered (legal) name of the business; 2 to 64 characters. */
+    name: string | null
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of the last change. */
+    updatedAt: string
+    /** The referral in the form of a record of the import file; further members can be added at any time */
+    configuration: {
+      /** Id of the object. */
+      id: string
+      movedTo?: string
+      /** Partner organization the application is recorded for; without a signed link it grants no rights. */
+      organizationId?: string
+      /** Card brand; null for a bank account. */
+      brand?: {
+        /** Name of the brand. */
+        name?: string
+        /** Sender of emails; the name of the brand if it is absent */
+        senderName?: string
+        /** Address of the logo; null without one. */
+        logo?: string | null
+        /** Address of the logo for dark backgrounds. */
+        logoOnDark?: string | null
+        /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+        look?: "gdp" | "poynt"
+        /** Colors by name. */
+        colors?: {
+          accent?: string
+          accentText?: string
+          ink?: string
+          paper?: string
+        }
+        /** Own texts of the start page by language; ours where it is absent */
+        texts?: {
+          /** Texts in English */
+          en?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+          /** Texts in French */
+          fr?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+        }
+        /** Email address of the support. */
+        supportEmail?: string
+        /** Phone of the support; null without one. */
+        supportPhone?: string | null
+        /** Pages of the brand. */
+        links?: {
+          /** Home page. */
+          home?: string
+          /** Privacy notice. */
+          privacy?: string
+          /** Terms of service. */
+          terms?: string
+          /** Support page. */
+          support?: string
+          /** Dashboard of the merchant. */
+          dashboard?: string
+        }
+        /** Pages that differ by language. */
+        localLinks?: {
+          /** Pages in this language. */
+          "en-US"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "en-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "fr-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+        }
+      }
+      /** AGENT, or RESELLER with prices of its own. */
+      resellerType?: "AGENT" | "RESELLER"
+      /** Page to return to at the end; null without one. */
+      redirectUrl?: string
+      /** Which kinds of orders are offered. */
+      orderTypes?: {
+        /** True if this kind of order is offered. */
+        NO_DEVICE?: boolean
+        /** True if this kind of order is offered. */
+        RENT?: boolean
+        /** True if this kind of order is offered. */
+        BUY?: boolean
+      }
+      /** Plan by kind of device. */
+      plans?: {
+        /** The plan. */
+        n910?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        n950?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        poyntC?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        buy?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        noDevice?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+      }
+      bundles?: {
+        POYNTC?: boolean
+        POYNTC_SUNMIT2S1?: boolean
+        POYNTC_SUNMIT2S2?: boolean
+        N910_SUNMIT2S1?: boolean
+        N910_SUNMIT2S2?: boolean
+        LICENSE?: boolean
+      }
+      /** Prices where a plan names none. */
+      pricing?: {
+        /** Price of one device, in whole units of `currency` (dollars, not cents). */
+        devicePrice?: number
+        /** Shipping, in whole units of `currency` (dollars, not cents). */
+        shippingCost?: number
+        /** Days since the sign-up in which shipping is free. */
+        freeShippingDays?: number
+      }
+      /** Fee by way of paying. */
+      fees?: {
+        /** The fee of a payment. */
+        terminal?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        terminalDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedIn?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedInDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        transferToBank?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicing?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicingDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        commerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paylink?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paybutton?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        echeck?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        customEcommerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+      }
+      /** Free rented devices of the offer; null without an offer. */
+      complimentaryDevices?: number
+      /** `type` of a request for permissions; null without a point-of-sale vendor. */
+      vendorCode?: string
+      /** Currencies in which an application can be made. */
+      currencies?: Array<"USD" | "CAD">
+      /** Features by name: on or off. */
+      flags?: Record<string, boolean>
+    }
+  }
 }
 
 export type RevokeApiKeyResponse = {
@@ -3646,6 +4777,396 @@ export type UpdateOrganizationResponse = {
 export type UpdateOwnerResponse = {
   /** What the call answers. */
   data: Owner
+}
+
+export type UpdateReferralBrandRequest = {
+  /** Card brand; null for a bank account. */
+  brand: {
+    /** Name of the brand. */
+    name?: string | null
+    /** Sender of emails; the name of the brand if it is absent */
+    senderName?: string | null
+    /** Address of the logo; null without one. */
+    logo?: string | null
+    /** Address of the logo for dark backgrounds. */
+    logoOnDark?: string | null
+    /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+    look?: "gdp" | "poynt" | null
+    /** Colors by name. */
+    colors?: {
+      accent?: string | null
+      accentText?: string | null
+      ink?: string | null
+      paper?: string | null
+    } | null
+    /** Own texts of the start page by language; ours where it is absent */
+    texts?: {
+      /** Texts in English */
+      en?: {
+        /** Headline */
+        title?: string | null
+        /** Sentence below it */
+        lead?: string | null
+      } | null
+      /** Texts in French */
+      fr?: {
+        /** Headline */
+        title?: string | null
+        /** Sentence below it */
+        lead?: string | null
+      } | null
+    } | null
+    /** Email address of the support. */
+    supportEmail?: string | null
+    /** Phone of the support; null without one. */
+    supportPhone?: string | null
+    /** Pages of the brand. */
+    links?: {
+      /** Home page. */
+      home?: string | null
+      /** Privacy notice. */
+      privacy?: string | null
+      /** Terms of service. */
+      terms?: string | null
+      /** Support page. */
+      support?: string | null
+      /** Dashboard of the merchant. */
+      dashboard?: string | null
+    } | null
+    /** Pages that differ by language. */
+    localLinks?: {
+      /** Pages in this language. */
+      "en-US"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+      /** Pages in this language. */
+      "en-CA"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+      /** Pages in this language. */
+      "fr-CA"?: {
+        /** Home page. */
+        home?: string | null
+        /** Privacy notice. */
+        privacy?: string | null
+        /** Terms of service. */
+        terms?: string | null
+        /** Support page. */
+        support?: string | null
+        /** Dashboard of the merchant. */
+        dashboard?: string | null
+      } | null
+    } | null
+  }
+}
+
+export type UpdateReferralBrandResponse = {
+  /** What the call answers. */
+  data: {
+    /** Id of the object. */
+    id: string
+    /** Registered (legal) name of the business; 2 to 64 characters. */
+    name: string | null
+    /** Counts the writes; the ETag of the application. */
+    version: number
+    /** Time of the last change. */
+    updatedAt: string
+    /** The referral in the form of a record of the import file; further members can be added at any time */
+    configuration: {
+      /** Id of the object. */
+      id: string
+      movedTo?: string
+      /** Partner organization the application is recorded for; without a signed link it grants no rights. */
+      organizationId?: string
+      /** Card brand; null for a bank account. */
+      brand?: {
+        /** Name of the brand. */
+        name?: string
+        /** Sender of emails; the name of the brand if it is absent */
+        senderName?: string
+        /** Address of the logo; null without one. */
+        logo?: string | null
+        /** Address of the logo for dark backgrounds. */
+        logoOnDark?: string | null
+        /** Brand whose shapes, font and base colors apply; that of the host if it is absent. */
+        look?: "gdp" | "poynt"
+        /** Colors by name. */
+        colors?: {
+          accent?: string
+          accentText?: string
+          ink?: string
+          paper?: string
+        }
+        /** Own texts of the start page by language; ours where it is absent */
+        texts?: {
+          /** Texts in English */
+          en?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+          /** Texts in French */
+          fr?: {
+            /** Headline */
+            title?: string
+            /** Sentence below it */
+            lead?: string
+          }
+        }
+        /** Email address of the support. */
+        supportEmail?: string
+        /** Phone of the support; null without one. */
+        supportPhone?: string | null
+        /** Pages of the brand. */
+        links?: {
+          /** Home page. */
+          home?: string
+          /** Privacy notice. */
+          privacy?: string
+          /** Terms of service. */
+          terms?: string
+          /** Support page. */
+          support?: string
+          /** Dashboard of the merchant. */
+          dashboard?: string
+        }
+        /** Pages that differ by language. */
+        localLinks?: {
+          /** Pages in this language. */
+          "en-US"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "en-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+          /** Pages in this language. */
+          "fr-CA"?: {
+            /** Home page. */
+            home?: string
+            /** Privacy notice. */
+            privacy?: string
+            /** Terms of service. */
+            terms?: string
+            /** Support page. */
+            support?: string
+            /** Dashboard of the merchant. */
+            dashboard?: string
+          }
+        }
+      }
+      /** AGENT, or RESELLER with prices of its own. */
+      resellerType?: "AGENT" | "RESELLER"
+      /** Page to return to at the end; null without one. */
+      redirectUrl?: string
+      /** Which kinds of orders are offered. */
+      orderTypes?: {
+        /** True if this kind of order is offered. */
+        NO_DEVICE?: boolean
+        /** True if this kind of order is offered. */
+        RENT?: boolean
+        /** True if this kind of order is offered. */
+        BUY?: boolean
+      }
+      /** Plan by kind of device. */
+      plans?: {
+        /** The plan. */
+        n910?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        n950?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        poyntC?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        buy?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+        /** The plan. */
+        noDevice?: {
+          /** The partner’s name of the product. */
+          planName?: string
+          /** Price of one device a month, or of one that is bought, in whole units of `currency` (dollars, not cents); 0 means that `pricing.devicePrice` applies. */
+          perUnit?: number
+          /** Days without rent. */
+          trialPeriodDays?: number
+        }
+      }
+      bundles?: {
+        POYNTC?: boolean
+        POYNTC_SUNMIT2S1?: boolean
+        POYNTC_SUNMIT2S2?: boolean
+        N910_SUNMIT2S1?: boolean
+        N910_SUNMIT2S2?: boolean
+        LICENSE?: boolean
+      }
+      /** Prices where a plan names none. */
+      pricing?: {
+        /** Price of one device, in whole units of `currency` (dollars, not cents). */
+        devicePrice?: number
+        /** Shipping, in whole units of `currency` (dollars, not cents). */
+        shippingCost?: number
+        /** Days since the sign-up in which shipping is free. */
+        freeShippingDays?: number
+      }
+      /** Fee by way of paying. */
+      fees?: {
+        /** The fee of a payment. */
+        terminal?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        terminalDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedIn?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        keyedInDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        transferToBank?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicing?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        invoicingDebit?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        commerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paylink?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        paybutton?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        echeck?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+        /** The fee of a payment. */
+        customEcommerce?: {
+          /** Part of the amount, in percent. */
+          percent?: number
+          /** Fixed part, in whole units of `currency` (dollars, not cents). */
+          fixed?: number
+        }
+      }
+      /** Free rented devices of the offer; null without an offer. */
+      complimentaryDevices?: number
+      /** `type` of a request for permissions; null without a point-of-sale vendor. */
+      vendorCode?: string
+      /** Currencies in which an application can be made. */
+      currencies?: Array<"USD" | "CAD">
+      /** Features by name: on or off. */
+      flags?: Record<string, boolean>
+    }
+  }
 }
 
 export type UpdateWebhookEndpointRequest = {

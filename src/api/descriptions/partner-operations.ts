@@ -54,6 +54,10 @@ export const partnerOperations = {
     id: 'updateOrganization',
     text: 'For administrators in the console; keys cannot call it. Origins are https; in the sandbox, http on this machine too.',
   },
+  'GET /organization/people': {
+    id: 'listOrganizationPeople',
+    text: 'People whose latest sign-in named this organization and the role `partner`; the sign-in host grants both. For administrators in the console; keys cannot call it.',
+  },
   'GET /api-keys': {
     id: 'listApiKeys',
     text: 'Keys themselves are not kept, so only their first characters are listed.',
@@ -82,6 +86,10 @@ export const partnerOperations = {
     id: 'listPartnerApplications',
     text: 'Includes applications that came by the organization’s signed links.',
   },
+  'GET /partner/funnel': {
+    id: 'getPartnerFunnel',
+    text: 'Figures of the organization alone, with nothing personal. Medians are of its own applications.',
+  },
   'GET /partner/applications/{id}': {
     id: 'getPartnerApplication',
     text: 'Holds nothing personal that the partner did not enter. A review is told as `in_review`, whatever it is about.',
@@ -97,5 +105,33 @@ export const partnerOperations = {
   'POST /partner/previews': {
     id: 'previewApplication',
     text: 'Stores nothing and asks no vendor: the journey and the policy are walked with what is known.',
+  },
+  'GET /partner/referrals': {
+    id: 'listReferrals',
+    text: 'For administrators in the console; keys cannot call it. Sorted by id.',
+  },
+  'GET /partner/referrals/{id}': {
+    id: 'getReferral',
+    text: 'The configuration has the form of a record of the import file. What it leaves out is as on the portal.',
+  },
+  'PUT /partner/referrals/{id}': {
+    id: 'updateReferralBrand',
+    text: 'Merchants see the new brand within seconds. A color that cannot be read is 422 `color_unreadable`, with its contrast and the nearest shade that works in the message. Everything else of a referral is changed by the operator and stays.',
+  },
+  'GET /partner/referrals/{id}/versions': {
+    id: 'listReferralVersions',
+    text: 'Every change is a version: edits and restorations by administrators, imports by the operator. Versions are never changed or deleted.',
+  },
+  'GET /partner/referrals/{id}/versions/{version}': {
+    id: 'getReferralVersion',
+    text: 'The whole configuration at that time, with the plans and prices.',
+  },
+  'POST /partner/referrals/{id}/versions/{version}/restorations': {
+    id: 'restoreReferralVersion',
+    text: 'Plans, prices and everything else that the operator changes stay as they are now.',
+  },
+  'POST /partner/referrals/{id}/previews': {
+    id: 'previewReferral',
+    text: 'Renders the page with invented answers. Colors that cannot be read are rendered too. 503 `unavailable` before the pages are built.',
   },
 } as const satisfies Record<string, OperationText>

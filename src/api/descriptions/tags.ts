@@ -78,6 +78,10 @@ export const tagTexts: Record<keyof typeof v2Subjects | typeof v1Tag, TagText> =
     audience: 'partner',
     text: 'Applications that a partner starts for its merchants: prefilled answers, links, reminders, whose turn it is, previews.',
   },
+  'Referrals of partners': {
+    audience: 'partner',
+    text: 'The brand that merchants of a partner see, with its versions and a preview; plans and prices to read.',
+  },
   'Events and webhooks': {
     audience: 'partner',
     text: 'What happened to the applications of a partner, to read in order or to receive as signed webhooks.',

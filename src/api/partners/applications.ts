@@ -62,6 +62,12 @@ const listedApplication = z.object({
   /** ISO 8601, UTC, as are all times below. */
   createdAt: z.string(),
   changedAt: z.string(),
+  /** Null without a referral. */
+  referralUrlId: z.nullable(z.string()),
+  /** Null if no action is pending, or if the application has not changed since this was first kept. */
+  waiting: z.nullable(
+    z.object({ on: z.enum(waitingParties), code: z.enum(waitingCodes), since: z.string() }),
+  ),
 })
 export type ListedPartnerApplication = z.infer<typeof listedApplication>
 
@@ -79,6 +85,10 @@ export const partnerApplicationQuery = z.object({
   /** ISO 8601 with an offset; changes at this time are included. */
   changedSince: z.optional(text),
   reference: z.optional(text),
+  /** Part of the reference or of the id, in capitals or not. */
+  search: z.optional(text),
+  referralUrlId: z.optional(text),
+  waitingCode: z.optional(z.enum(waitingCodes, 'choice_unknown')),
   /** `nextCursor` of the previous page; use it with the same filters. */
   cursor: z.optional(text),
   /** Default: 50. */
@@ -129,6 +139,54 @@ const partnerApplicationView = z.extend(listedApplication, {
 })
 export type PartnerApplicationView = z.infer<typeof partnerApplicationView>
 
+/** Days back from now. */
+const funnelPeriods = ['7', '30', '90', '365'] as const
+
+export const funnelQuery = z.object({
+  /** Default: 30. */
+  days: z.optional(z.enum(funnelPeriods, 'choice_unknown')),
+  referralUrlId: z.optional(text),
+  status: z.optional(z.enum(partnerStatuses, 'choice_unknown')),
+})
+export type FunnelQuery = z.infer<typeof funnelQuery>
+
+/** How many of the applications reached each step. */
+const funnelCounts = z.object({ created: z.int(), opened: z.int(), submitted: z.int(), approved: z.int() })
+
+const funnelView = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Of the applications that were created in the period. */
+  total: funnelCounts,
+  /** Most applications first; without a referral, its id is null. */
+  byReferral: z.array(z.extend(funnelCounts, { referralUrlId: z.nullable(z.string()) })),
+  times: z.array(
+    z.object({
+      step: z.enum(['opened', 'submitted', 'decided']),
+      /** Applications that took the step. */
+      count: z.int(),
+      /** Seconds since the step before; null without an application. */
+      median: z.nullable(z.number()),
+      /** Nine in ten took no longer. */
+      ninth: z.nullable(z.number()),
+    }),
+  ),
+  /** Everything that waits now, whenever it was created; most first. */
+  waiting: z.array(
+    z.object({
+      on: z.enum(waitingParties),
+      code: z.enum(waitingCodes),
+      count: z.int(),
+      /** How many of them wait for more than three days. */
+      overThreeDays: z.int(),
+      longestSince: z.string(),
+    }),
+  ),
+  /** Every referral of the organization’s applications, for the filter. */
+  referrals: z.array(z.string()),
+})
+export type FunnelView = z.infer<typeof funnelView>
+
 const previewView = z.object({
   asks: z.array(
     z.object({
@@ -164,6 +222,14 @@ export const partnerApplications = {
     query: partnerApplicationQuery,
     response: applicationList,
     answer: 'list',
+    errors: [],
+  },
+  'GET /partner/funnel': {
+    summary: 'Count how far the applications of a period came, how long steps took, and who waits for whom',
+    access: 'partner',
+    scope: 'applications:read',
+    query: funnelQuery,
+    response: funnelView,
     errors: [],
   },
   'GET /partner/applications/{id}': {
@@ -222,7 +288,10 @@ const listed: ListedPartnerApplication = {
   version: 3,
   createdAt: morning,
   changedAt: later,
+  referralUrlId: 'demo-reseller',
+  waiting: { on: 'merchant', code: 'answers_needed', since: morning },
 }
+const exampleCounts = { created: 412, opened: 318, submitted: 247, approved: 221 }
 
 export const claimExamples: Examples<typeof claims> = {
   'POST /applications/claims': { body: { token: linkSecret }, response: { id: applicationId } },
@@ -251,6 +320,24 @@ export const partnerApplicationExamples: Examples<typeof partnerApplications> = 
   'GET /partner/applications': {
     query: { status: 'DRAFT', limit: '25' },
     response: { data: [listed], nextCursor: null },
+  },
+  'GET /partner/funnel': {
+    query: { days: '30', referralUrlId: 'demo-reseller' },
+    response: {
+      from: '2026-10-21T15:04:41.000Z',
+      to: morning,
+      total: exampleCounts,
+      byReferral: [{ referralUrlId: 'demo-reseller', ...exampleCounts }],
+      times: [
+        { step: 'opened', count: 318, median: 5400, ninth: 97_200 },
+        { step: 'submitted', count: 247, median: 660, ninth: 86_400 },
+        { step: 'decided', count: 247, median: 38, ninth: 118 },
+      ],
+      waiting: [
+        { on: 'merchant', code: 'answers_needed', count: 19, overThreeDays: 6, longestSince: morning },
+      ],
+      referrals: ['demo-reseller'],
+    },
   },
   'GET /partner/applications/{id}': {
     response: {

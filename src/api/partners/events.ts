@@ -41,6 +41,8 @@ export const eventEndpoints = {
       after: z.optional(number),
       /** Types, separated by commas. Numbers of other types are missing then. */
       types: z.optional(text),
+      /** Id of an application or endpoint; lists its events alone. */
+      objectId: z.optional(text),
       limit: z.optional(limit),
     }),
     answer: 'list',

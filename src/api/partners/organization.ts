@@ -30,6 +30,14 @@ const organizationView = z.object({
 })
 export type OrganizationView = z.infer<typeof organizationView>
 
+const personView = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  lastSignedInAt: z.string(),
+})
+export type PersonView = z.infer<typeof personView>
+
 const keyShape = {
   id: z.string(),
   name: z.string(),
@@ -69,6 +77,12 @@ export const organizationEndpoints = {
     access: 'partner',
     body: z.object({ allowedOrigins: origins, returnOrigins: origins }),
     response: organizationView,
+    errors: [],
+  },
+  'GET /organization/people': {
+    summary: 'List who administers the organization (in the console)',
+    access: 'partner',
+    response: z.array(personView),
     errors: [],
   },
   'GET /api-keys': {
@@ -164,6 +178,16 @@ export const organizationExamples: Examples<typeof organizationEndpoints> = {
       returnOrigins: exampleOrganization.returnOrigins,
     },
     response: exampleOrganization,
+  },
+  'GET /organization/people': {
+    response: [
+      {
+        id: '7e4fdefd-19ea-43df-903a-df3c7c77d883',
+        name: 'Hana Osei',
+        email: 'hana@harbor.example.com',
+        lastSignedInAt: morning,
+      },
+    ],
   },
   'GET /api-keys': { response: [exampleKey] },
   'POST /api-keys': {

@@ -34,6 +34,14 @@ export const journeyCodes = [
   'patch_test_failed',
   'patch_not_together',
   'webhook_url_forbidden',
+  'color_format',
+  'color_unreadable',
+  'link_format',
+  'logo_format',
+  'logo_too_large',
+  'logo_animated',
+  'sender_characters',
+  'brand_name_taken',
 ] as const
 export type FieldCode = RuleCode | (typeof journeyCodes)[number]
 

@@ -7,21 +7,25 @@ import { feeNames } from '../prices/fees.ts'
 import { pricingDefaults } from '../prices/order-price.ts'
 import { flagDefaults } from './feature-flags.ts'
 import { isInternalPath } from '../fields/return-url.ts'
-import { buildPalette, lowContrastPairs, minimumContrast, schemes } from './palette.ts'
-import { portalDefinitions, portals } from './portal.ts'
-import { linkNames } from './portals/definition.ts'
+import { pairsBelow } from './contrast.ts'
+import { minimumContrast } from './palette.ts'
+import { portals } from './portal.ts'
+import { brandTextNames, colorNames, linkNames, textLanguages } from './portals/definition.ts'
 import { orderTypes, planKinds } from '../orders/plans.ts'
 import { resellerTypes, type BrandOverrides, type Referral } from './referral.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const name = z.string().check(z.minLength(1), z.maxLength(64), z.trim())
+const brandText = z.string().check(z.minLength(1), z.maxLength(200), z.trim())
 const color = z.string().check(z.regex(/^#[\da-f]{6}$/i))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s\\]+$/))
 /** Internal path or data: URL, because the content security policy blocks images of other hosts. */
 const imageUrl = z
   .string()
   .check(
-    z.refine((value) => isInternalPath(value) || /^data:image\/(?:svg\+xml|png)[;,][^\s"]+$/.test(value)),
+    z.refine(
+      (value) => isInternalPath(value) || /^data:image\/(?:svg\+xml|png|webp)[;,][^\s"]+$/.test(value),
+    ),
   )
 
 /** Whole currency units with at most two decimals. */
@@ -32,10 +36,12 @@ const partialObject = (keys: readonly string[], value: z.ZodMiniType) =>
 
 const brand = z.strictObject({
   name: z.optional(name),
+  senderName: z.optional(name),
   logo: z.optional(z.nullable(imageUrl)),
   logoOnDark: z.optional(z.nullable(imageUrl)),
   look: z.optional(z.enum(portals)),
-  colors: z.optional(partialObject(['accent', 'accentText', 'ink', 'paper'], color)),
+  colors: z.optional(partialObject(colorNames, color)),
+  texts: z.optional(partialObject(textLanguages, partialObject(brandTextNames, brandText))),
   supportEmail: z.optional(z.email()),
   supportPhone: z.optional(z.nullable(z.string().check(z.regex(/^\+1 \d{3} \d{3} \d{4}$/)))),
   links: z.optional(partialObject(linkNames, httpsUrl)),
@@ -46,6 +52,7 @@ const referral = z.strictObject({
   id,
   sandbox: z.optional(z.literal(true)),
   movedTo: z.optional(id),
+  organizationId: z.optional(id),
   brand: z.optional(brand),
   resellerType: z.optional(z.enum(resellerTypes)),
   redirectUrl: z.optional(httpsUrl),
@@ -78,15 +85,19 @@ const referral = z.strictObject({
   flags: z.optional(partialObject(Object.keys(flagDefaults), z.boolean())),
 })
 
-/** @throws Error listing every error: unknown members, invalid values, duplicate ids, dangling movedTo, unreadable colors */
-export function parseReferrals(json: string): Referral[] {
+/**
+ * @param existing referrals to which a record may have moved, besides those of the file
+ * @throws Error listing every error: unknown members, invalid values, duplicate ids, dangling movedTo, unreadable colors
+ */
+export function parseReferrals(json: string, existing: readonly Referral[] = []): Referral[] {
   const parsed = z.array(referral).safeParse(JSON.parse(json))
   if (!parsed.success) throw invalidReferralsError(parsed.error.issues.map((issue) => formatIssue(issue)))
   const referrals = parsed.data as Referral[]
   const ids = referrals.map((entry) => entry.id)
+  const targets = [...referrals, ...existing.filter(({ id }) => !ids.includes(id))]
   const errors = referrals.flatMap(({ id, movedTo, brand }, index) => [
     ...(ids.indexOf(id) === index ? [] : [`${id}: duplicate id`]),
-    ...(movedTo === undefined || referrals.some((other) => other.id === movedTo && !other.movedTo)
+    ...(movedTo === undefined || targets.some((other) => other.id === movedTo && !other.movedTo)
       ? []
       : [`${id}: movedTo ${movedTo} is not an active referral`]),
     ...unreadableColors(brand).map((error) => `${id}: ${error}`),
@@ -95,22 +106,15 @@ export function parseReferrals(json: string): Referral[] {
   return referrals
 }
 
-/** Text that cannot be read on either portal, in either color scheme, with its contrast. */
-function unreadableColors(brand: BrandOverrides | undefined): string[] {
-  if (!brand?.colors) return []
-  const { colors } = brand
-  return portals.flatMap((portal) => {
-    const definition = portalDefinitions[portal]
-    return schemes.flatMap((scheme) => {
-      const palette = buildPalette({ ...definition.brand.colors, ...colors }, definition.theme, scheme)
-      return lowContrastPairs(palette).map(
-        ({ text, background, ratio }) =>
-          `brand.colors: ${text} ${palette[text]} on ${background} ${palette[background]} has a contrast of ` +
+/** Text that cannot be read on a portal, in either color scheme, with its contrast. */
+const unreadableColors = (brand: BrandOverrides | undefined): string[] =>
+  brand?.colors
+    ? pairsBelow(brand, minimumContrast).map(
+        ({ textName, text, backgroundName, background, ratio, portal, scheme }) =>
+          `brand.colors: ${textName} ${text} on ${backgroundName} ${background} has a contrast of ` +
           `${ratio.toFixed(2)}, at least ${minimumContrast} is needed (${portal}, ${scheme})`,
       )
-    })
-  })
-}
+    : []
 
 const formatIssue = (issue: z.core.$ZodIssue): string =>
   `${issue.path.join('.')}: ${issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : issue.code}`

@@ -31,6 +31,8 @@ export interface Referral {
   sandbox?: true
   /** Replacement referral; clients are redirected (GUARD-14). */
   movedTo?: string
+  /** Organization whose administrators change what is theirs; default: that of the partner portal. */
+  organizationId?: string
   brand?: BrandOverrides
   resellerType?: ResellerType
   /** Return URL at the referrer. */
@@ -52,3 +54,6 @@ export interface Referral {
   currencies?: readonly Currency[]
   flags?: Partial<Flags>
 }
+
+export const ownerOfReferral = ({ organizationId, partner }: Referral): string | null =>
+  organizationId ?? partner?.organizationId ?? null

@@ -8,6 +8,7 @@ import { eraseCommand } from './erase.ts'
 import { jobsCommand } from './jobs.ts'
 import { keysCommand } from './keys.ts'
 import { migrateCommand } from './migrate.ts'
+import { referralsCommand } from './referrals.ts'
 import { restoreCommand } from './restore.ts'
 import { verifyCommand } from './verify.ts'
 
@@ -20,6 +21,7 @@ export const commands: Readonly<Record<string, Command>> = {
   jobs: jobsCommand,
   keys: keysCommand,
   migrate: migrateCommand,
+  referrals: referralsCommand,
   restore: restoreCommand,
   verify: verifyCommand,
 }

@@ -32,7 +32,10 @@ async function withContext(
       await requireCurrentSchema(database.db, (await loadSandbox(config))?.migrations)
     const services = await createServices(config, database, createLog(config))
     // A schema that may be empty has no clock.
-    if (!command.opensAnySchema) await services.clock.refresh?.()
+    if (!command.opensAnySchema) {
+      await services.clock.refresh?.()
+      await services.referrals.load()
+    }
     return await run({ services, database, print, resolvePath: (path) => resolve(path) })
   } finally {
     await database.close()

@@ -1,9 +1,10 @@
-/** Reads the reference data in `data/` at startup; invalid data prevents the start. */
+/**
+ * The reference data: read from `data/` at startup, where invalid data prevents the start; referrals from the database.
+ */
 import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
 import { industryBySegment } from '#domain/categories/lookup.ts'
-import { parseReferrals } from '#domain/referrals/parse-referrals.ts'
 import type { Flags } from '#domain/referrals/feature-flags.ts'
-import type { Referral } from '#domain/referrals/referral.ts'
+import { ownerOfReferral, type Referral } from '#domain/referrals/referral.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
 import type { NoticeParticulars } from '#domain/underwriting/letter/adverse-action.ts'
@@ -11,8 +12,9 @@ import type { TermsText } from '#domain/terms/terms.ts'
 import type { Config } from '../config.ts'
 import { loadNoticeParticulars, loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
 import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
-import { readCategories, readDataFile } from './data-tables.ts'
+import { readCategories } from './data-tables.ts'
 import { openPredictionIndex } from './prediction-index-file.ts'
+import type { ReferralDirectory } from './referrals/directory.ts'
 
 export interface ReferenceData {
   categories: CategoryCatalog
@@ -34,40 +36,30 @@ export interface ReferenceData {
   switchedOff: Partial<Flags>
 }
 
-/** @param sandbox true includes sandbox referrals */
 export function loadReferenceData(
   config: Pick<
     Config,
     'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices' | 'vendors'
   >,
+  referrals: Pick<ReferralDirectory, 'find' | 'all'>,
 ): ReferenceData {
-  const { sandbox } = config
   const texts = loadTermsTexts(config)
 
   const categories = readCategories()
   let predictor: Predictor | undefined
   const getPredictor = () => (predictor ??= createPredictor(categories.industries, openPredictionIndex()))
-  const referrals = new Map(
-    parseReferrals(readDataFile('referrals.json'))
-      .filter((referral) => sandbox || !referral.sandbox)
-      .map((referral) => [referral.id, referral]),
-  )
-  const masterMidOwners = new Map(
-    [...referrals.values()].flatMap(({ partner }) =>
-      (partner?.masterMids ?? []).map((masterMid) => [masterMid, partner?.organizationId ?? ''] as const),
-    ),
-  )
   return {
     categories,
     findIndustry: (segment) => industryBySegment(categories.industries, segment),
     predict: (input, options) => getPredictor().predict(input, options),
     preparePredictions: () => void getPredictor(),
-    findReferral: (id) => referrals.get(id) ?? null,
+    findReferral: (id) => referrals.find(id),
     findPartnerName: (organizationId) =>
-      [...referrals.values()].find(
-        ({ partner, brand }) => partner?.organizationId === organizationId && brand?.name,
-      )?.brand?.name ?? null,
-    findMasterMidOwner: (masterMid) => masterMidOwners.get(masterMid) ?? null,
+      referrals.all().find((referral) => ownerOfReferral(referral) === organizationId && referral.brand?.name)
+        ?.brand?.name ?? null,
+    findMasterMidOwner: (masterMid) =>
+      referrals.all().find(({ partner }) => partner?.masterMids?.includes(masterMid))?.partner
+        ?.organizationId ?? null,
     privacyNotices: loadPrivacyNotices(config),
     noticeParticulars: loadNoticeParticulars(config),
     switchedOff: config.vendors.phone?.name === 'none' ? { phoneAuthEnabled: false } : {},

@@ -6,9 +6,22 @@ export const linkNames = ['home', 'privacy', 'terms', 'support', 'dashboard'] as
 export type LinkName = (typeof linkNames)[number]
 export type Links = Record<LinkName, string>
 
+/** Languages of a brand's own texts; both kinds of English share theirs. */
+export const textLanguages = ['en', 'fr'] as const
+export type TextLanguage = (typeof textLanguages)[number]
+
+/** Texts of the start page. */
+export const brandTextNames = ['title', 'lead'] as const
+export type BrandTexts = Record<(typeof brandTextNames)[number], string>
+
+export const colorNames = ['accent', 'accentText', 'ink', 'paper'] as const
+export type ColorName = (typeof colorNames)[number]
+
 /** A referral can override parts of the brand (PORTAL-05). */
 export interface Brand {
   name: string
+  /** Sender of emails; default: the name. */
+  senderName?: string | undefined
   /** Logo URL; null renders the name as text, beside the portal's mark or the partner's monogram. */
   logo: string | null
   /** Logo for dark backgrounds; without one, `logo` is shown on a light plate. */
@@ -16,7 +29,9 @@ export interface Brand {
   /** Portal whose shapes, font and base colors a partner's pages have on every host; default: the host's. */
   look?: Portal | undefined
   /** CSS colors by role; tests check their contrast. */
-  colors: Record<'accent' | 'accentText' | 'ink' | 'paper', string>
+  colors: Record<ColorName, string>
+  /** In place of our own texts; a language that is absent has ours. */
+  texts?: Partial<Record<TextLanguage, Partial<BrandTexts>>> | undefined
   supportEmail: string
   supportPhone: string | null
   links: Links

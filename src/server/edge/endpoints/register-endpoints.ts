@@ -36,9 +36,10 @@ export type Handlers<E extends Endpoints> = {
 type AnyHandler = (request: never) => Promise<unknown>
 type AnyRoute = AnyHandler | { admit: (request: never) => Promise<void>; handle: AnyHandler }
 
-interface Versioned {
-  application: { version: number }
-}
+type Versioned = { application: { version: number } } | { version: number }
+
+const versionOf = (result: Versioned): number =>
+  'application' in result ? result.application.version : result.version
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,7 +122,7 @@ export function registerEndpoints<E extends Endpoints>(
         const signedOut = result instanceof SignedOutResponse ? (result as SignedOutResponse<unknown>) : null
         if (signedOut) await signOut(request, reply, services)
         const text = serialize(signedOut ? signedOut.data : result)
-        if (sendsVersion(endpoint)) reply.header('etag', `"${(result as Versioned).application.version}"`)
+        if (sendsVersion(endpoint)) reply.header('etag', `"${versionOf(result as Versioned)}"`)
         const address = createdAddress(endpoint, app.prefix, request.params, result)
         if (address !== null) reply.header('location', address)
         return sendJson(reply, endpoint.status ?? 200, text)

@@ -15,9 +15,18 @@ const maxAllowed = 60
 const isApiErrorCode = (code: ApiErrorCode | FieldCode): code is ApiErrorCode =>
   Object.hasOwn(httpStatus, code)
 
-function messageFor(code: ApiErrorCode | FieldCode, field: string | undefined, { t }: Translator): string {
+function messageFor(
+  code: ApiErrorCode | FieldCode,
+  field: string | undefined,
+  figures: Readonly<Record<string, string | number>>,
+  { t, number }: Translator,
+): string {
   if (isApiErrorCode(code)) return t(`api-errors.${code}`)
-  return t(fieldMessageId(code, field), fieldMessageValues(code))
+  const shown = Object.entries(figures).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? number(value) : value,
+  ])
+  return t(fieldMessageId(code, field), { ...fieldMessageValues(code), ...Object.fromEntries(shown) })
 }
 
 /** With field errors only, `message` asks to correct the fields (VAL-56), unless they are locked. */
@@ -30,7 +39,7 @@ export function toErrorResponse(apiError: ApiError, language: Language, requestI
         ? faultMessage(source.fault, translator)
         : 'message' in source
           ? translator.t(`api-errors.${source.message}`)
-          : messageFor(source.code, field, translator)
+          : messageFor(source.code, field, ('figures' in source && source.figures) || {}, translator)
     const allowed = 'allowed' in source && source.allowed ? [...source.allowed] : []
     return {
       code: source.code,

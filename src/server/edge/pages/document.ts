@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { Locale } from '#messages/translator.ts'
 import { stepIds } from '#domain/journey/steps.ts'
 import type { RouteMatch } from '#domain/navigation/match-route.ts'
+import { textsIn } from '#domain/referrals/brand-texts.ts'
 import { buildPalette, schemes } from '#domain/referrals/palette.ts'
 import { lookOf } from '#domain/referrals/portal.ts'
 import { translatorFor } from '#messages/catalogs.ts'
@@ -106,7 +107,7 @@ function renderHead(context: DocumentContext, assets: ReadonlyMap<string, string
   const { portal, brand, language } = context
   const { theme } = lookOf(portal, brand)
   const { t } = translatorFor(language)
-  const description = t('shell.start.lead', { brand: brand.name })
+  const description = textsIn(brand, language).lead ?? t('shell.start.lead', { brand: brand.name })
   const font = assets.get(theme.fontFile)
   return html`<title>${brand.name}</title>
     <meta name="description" content="${description}" />

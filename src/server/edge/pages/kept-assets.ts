@@ -21,7 +21,7 @@ interface KeptAssets {
   /** `ASSETS_DIR`, if set. */
   folder: string | undefined
   /** Subfolder of the application. */
-  name: 'web' | 'staff'
+  name: 'web' | 'staff' | 'partner'
   /** Folder with this release's built files. */
   built: string
   /** URL prefix, with a slash at each end. */

@@ -17,7 +17,7 @@ import { applicationAddress } from './application-address.ts'
 import { brandedPage } from './branded-page.ts'
 import { loadDocument } from './document.ts'
 import { fetchPreloadedData } from './preloaded-data.ts'
-import { createViewRenderer } from './render-page.ts'
+import type { PageRenderer } from './render-page.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
@@ -36,9 +36,13 @@ const safeDecode = (path: string): string => {
 }
 
 /** @param webRoot directory of the built web application */
-export async function createPageHandler(services: Services, methodIndex: MethodIndex, webRoot: string) {
+export function createPageHandler(
+  services: Services,
+  methodIndex: MethodIndex,
+  webRoot: string,
+  { render }: PageRenderer,
+) {
   const document = loadDocument(webRoot)
-  const renderView = await createViewRenderer(webRoot)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?', 2)
@@ -84,7 +88,7 @@ export async function createPageHandler(services: Services, methodIndex: MethodI
         { ...pageBrand, language: answers.language, route },
         answers.byUrl,
         // An unknown URL is redirected to that of the error page (ROUTE-04).
-        await renderView(isPage ? request.url : incorrectUrl(route), request.log, {
+        await render(isPage ? request.url : incorrectUrl(route), request.log, {
           route,
           answers,
           language: answers.language,

@@ -12,6 +12,7 @@ import { startPath } from '#domain/navigation/start-page.ts'
 import { themeStyleSheet } from '#domain/referrals/theme-style-sheet.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { Locale, Translator } from '#messages/translator.ts'
+import { builtAssets } from './built-assets.ts'
 import type { PreloadedData } from './preloaded-data.ts'
 
 export interface FirstView {
@@ -26,26 +27,28 @@ interface Visit {
   language: Locale
 }
 
+export interface PageRenderer {
+  /**
+   * @param url of the page, with its query
+   * @returns null if the view depends on the browser, or if rendering fails
+   */
+  render: (url: string, log: FastifyBaseLogger, visit: Visit) => Promise<FirstView | null>
+  /** Address of the pages' style sheet; null before the first build. */
+  styleSheet: string | null
+}
+
 type RenderView = (visit: RenderedVisit, translator: Translator) => Promise<string>
 
 /** Built next to the web application. */
 const rendererFile = '../web-server/server-entry.js'
 
 /** Renders pages of the application flow; other pages wait for their data. */
-export async function createViewRenderer(webRoot: string) {
+export async function createViewRenderer(webRoot: string): Promise<PageRenderer> {
   const file = resolve(webRoot, rendererFile)
-  if (!existsSync(file)) return async () => null
+  if (!existsSync(file)) return { render: async () => null, styleSheet: null }
   const { renderView } = (await import(pathToFileURL(file).href)) as { renderView: RenderView }
 
-  /**
-   * @param url of the page, with its query
-   * @returns null if the view depends on the browser, or if rendering fails
-   */
-  return async (
-    url: string,
-    log: FastifyBaseLogger,
-    { route, answers, language }: Visit,
-  ): Promise<FirstView | null> => {
+  const render: PageRenderer['render'] = async (url, log, { route, answers, language }) => {
     const { byUrl, config, session, accounts, drafts, application } = answers
     const { referralUrlId, params, flow } = route
     const isMissing = !config || (params.applicationId && !application)
@@ -71,6 +74,7 @@ export async function createViewRenderer(webRoot: string) {
       return null
     }
   }
+  return { render, styleSheet: builtAssets(webRoot).get('style.css') ?? null }
 }
 
 /** The content security policy forbids style attributes. */

@@ -4,11 +4,11 @@ import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
 import { changeOrganization } from './commands/change-organization.ts'
 import { createKey } from './commands/create-key.ts'
-import { listKeys, readOrganization } from './commands/read-organization.ts'
+import { listKeys, listPeople, readOrganization } from './commands/read-organization.ts'
 import { reportLeak } from './commands/report-leak.ts'
 import { revokeKey } from './commands/revoke-key.ts'
 import { rotateKey } from './commands/rotate-key.ts'
-import { presentKey, presentOrganization } from './presenters/organization.ts'
+import { presentKey, presentOrganization, presentPerson } from './presenters/organization.ts'
 
 /** Hours that the old secret of a key works after a rotation. */
 const defaultOverlapHours = 24
@@ -20,6 +20,9 @@ export const organizationRoutes = (services: Services) =>
 
     'PUT /organization': async ({ partner, body }) =>
       presentOrganization(await changeOrganization(services, partner, body)),
+
+    'GET /organization/people': async ({ partner }) =>
+      (await listPeople(services, partner.organizationId)).map(presentPerson),
 
     'GET /api-keys': async ({ partner }) => {
       const now = services.clock.now()

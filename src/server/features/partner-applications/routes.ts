@@ -5,8 +5,14 @@ import { startApplication } from './commands/create-application.ts'
 import { remindMerchant, renewLink } from './commands/invite-merchant.ts'
 import { listPartnerApplications } from './commands/list-applications.ts'
 import { previewApplication } from './commands/preview.ts'
+import { readFunnel } from './commands/read-funnel.ts'
 import { readPartnerApplication } from './commands/read-application.ts'
-import { presentListed, presentPartnerApplication, presentPreview } from './presenters/application.ts'
+import {
+  presentFunnel,
+  presentListed,
+  presentPartnerApplication,
+  presentPreview,
+} from './presenters/application.ts'
 
 export const partnerApplicationRoutes = (services: Services) =>
   ({
@@ -20,6 +26,9 @@ export const partnerApplicationRoutes = (services: Services) =>
       const { rows, nextCursor } = await listPartnerApplications(services, partner, query)
       return { data: rows.map(presentListed), nextCursor }
     },
+
+    'GET /partner/funnel': async ({ partner, query }) =>
+      presentFunnel(await readFunnel(services, partner, query)),
 
     'GET /partner/applications/{id}': async ({ partner, params }) =>
       presentPartnerApplication(await readPartnerApplication(services, partner, params.id)),

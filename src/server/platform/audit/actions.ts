@@ -128,6 +128,10 @@ export const auditActions = [
   'policy.released',
   /** Release of a version that was in force before. */
   'policy.released_again',
+  /** From the file of the start or an import, edited by its partner, or an earlier version again. */
+  'referral.imported',
+  'referral.edited',
+  'referral.restored',
   'audit.sealed',
   /** Rows that predate seals, sealed after they matched the audit log. */
   'records.sealed',

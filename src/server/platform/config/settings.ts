@@ -150,6 +150,11 @@ export const settings = {
     'file of the privacy notices, in the form of data/privacy-notices.json; the texts of the product if absent',
     z.optional(text),
   ),
+  referralsFile: setting(
+    'REFERRALS_FILE',
+    'file of the referrals to start with, in the form of data/referrals.json; those of the product if absent',
+    z.optional(text),
+  ),
 }
 
 /** The variables that OpenTelemetry defines. Telemetry is off without an endpoint. */

@@ -17,6 +17,8 @@ import { up as partners } from './migrations/015-partners.ts'
 import { up as events } from './migrations/018-events.ts'
 import { up as vendorCalls } from './migrations/019-vendor-calls.ts'
 import { up as chargeAttempts } from './migrations/020-charge-attempts.ts'
+import { up as waiting } from './migrations/021-waiting.ts'
+import { up as referrals } from './migrations/022-referrals.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -49,6 +51,8 @@ export const productMigrations: Migrations = {
   '018-events': { up: events },
   '019-vendor-calls': { up: vendorCalls },
   '020-charge-attempts': { up: chargeAttempts },
+  '021-waiting': { up: waiting },
+  '022-referrals': { up: referrals },
 }
 
 /**

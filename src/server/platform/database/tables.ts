@@ -8,6 +8,7 @@ import type { EventTables } from './tables/event-tables.ts'
 import type { PartnerTables } from './tables/partner-tables.ts'
 import type { PolicyTables } from './tables/policy-tables.ts'
 import type { PlatformTables } from './tables/platform-tables.ts'
+import type { ReferralTables } from './tables/referral-tables.ts'
 import type { VendorTables } from './tables/verification-tables.ts'
 
 export interface Tables
@@ -21,6 +22,7 @@ export interface Tables
     EventTables,
     PartnerTables,
     PolicyTables,
+    ReferralTables,
     VendorTables {}
 
 export type Database = Kysely<Tables>

@@ -11,7 +11,7 @@ export interface MessageToRender {
   values: Readonly<Record<string, string | number>>
   language: Language
   /** The application's white label, or else the portal's brand. */
-  brand: Pick<Brand, 'name' | 'colors' | 'supportEmail' | 'supportPhone'>
+  brand: Pick<Brand, 'name' | 'senderName' | 'colors' | 'supportEmail' | 'supportPhone'>
   /** Owner of the support contact, if not the brand itself. */
   supportOwner: string | null
   /** Short application number to quote to support. */
@@ -75,7 +75,7 @@ export function renderEmail(message: MessageToRender): RenderedEmail {
   const link = links.find((url) => url === values['link'] && body.split('\n').includes(url))
   const action = () => t(`emails.${template as LinkingTemplate}.action`, values)
   return {
-    senderName: brand.name,
+    senderName: brand.senderName ?? brand.name,
     replyTo: brand.supportEmail,
     subject: t(`emails.${template as EmailTemplate}.subject`, { ...values, brand: brand.name }),
     text: `${text}\n\n${footer}`,

@@ -1,7 +1,7 @@
 import { callApi } from '#client/call-api.ts'
 import { Link } from '#staff/app/navigation.tsx'
 import { Loading, Problem } from '#staff/ui/states.tsx'
-import { usePages } from '#staff/ui/use-pages.ts'
+import { usePages } from '#ui/console/use-pages.ts'
 import { stateText, stateTone, timeText, titleOf } from './policy-texts.ts'
 
 export function VersionList() {

@@ -9,7 +9,7 @@ import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAge, formatAmount, formatDay, marketName } from '#staff/ui/format.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
 import { Empty, Loading, Problem, Refusal } from '#staff/ui/states.tsx'
-import { usePages } from '#staff/ui/use-pages.ts'
+import { usePages } from '#ui/console/use-pages.ts'
 import { FilterBar, type Filters, readFilters, toQuery } from './filters.tsx'
 
 const keys = [

@@ -2,6 +2,7 @@
 import { Link, useLocation } from '#web/router/router.tsx'
 import { isApproval } from '#domain/application/states.ts'
 import { marketText } from '#domain/countries/market.ts'
+import { textsIn } from '#domain/referrals/brand-texts.ts'
 import { ChangeMarketButton } from './change-market-button.tsx'
 import { NewApplicationButton } from './new-application-button.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
@@ -21,11 +22,15 @@ const acceptanceMethods = [
 ] as const satisfies IconName[]
 
 export default function StartScreen() {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   const { config } = useEnvironment()
   const brand = useBrand()
+  const { title = t('shell.start.title'), lead = t('shell.start.lead', { brand: brand.name }) } = textsIn(
+    brand,
+    locale,
+  )
   return (
-    <Page title={t('shell.start.title')} lead={t('shell.start.lead', { brand: brand.name })} wide>
+    <Page title={title} lead={lead} wide>
       <StartActions />
       <section className="acceptance-methods" aria-labelledby="ways">
         <h2 id="ways">{t('shell.start.ways')}</h2>

@@ -1,5 +1,6 @@
 /** Reads the events of an organization, and the attempts to deliver them. */
 import { isEventType } from '#domain/partners/event-types.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import { validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +17,7 @@ const defaultLimit = 100
 interface EventQuery {
   after?: string | undefined
   types?: string | undefined
+  objectId?: string | undefined
   limit?: string | undefined
 }
 
@@ -23,12 +25,17 @@ interface EventQuery {
 export async function readEvents(
   { db }: Services,
   { organizationId }: PartnerPrincipal,
-  { after = '0', types: typeList = '', limit }: EventQuery,
+  { after = '0', types: typeList = '', objectId, limit }: EventQuery,
 ): Promise<{ events: EventRow[]; nextCursor: string | null }> {
   const types = typeList === '' ? [] : typeList.split(',')
   if (!types.every(isEventType)) throw validationError([{ field: 'types', code: 'choice_unknown' }])
   const size = Number(limit ?? defaultLimit)
-  const found = await findEventsOf(db, organizationId, { after: Number(after), types, limit: size + 1 })
+  const found = await findEventsOf(db, organizationId, {
+    after: Number(after),
+    types,
+    limit: size + 1,
+    ...omitUndefined({ objectId }),
+  })
   const events = found.slice(0, size)
   const last = events.at(-1)
   return { events, nextCursor: found.length > size && last ? String(last.number) : null }

@@ -1,6 +1,7 @@
 /** State of a partner's application that its events are about, and what changed in it (EVT-01). */
 import { createHash } from 'node:crypto'
 import { fallbackLanguage } from '#domain/countries/market.ts'
+import type { Waiting } from '#domain/partners/waiting.ts'
 import type { EventType } from '#domain/partners/event-types.ts'
 import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
@@ -15,18 +16,27 @@ import type { Services } from '#server/services.ts'
 
 export type ApplicationState = Omit<EventStatesTable, 'application_id'>
 
+/** The state that events compare, and whose turn it is, for lists. */
+export interface DerivedState {
+  state: ApplicationState
+  waiting: Waiting | null
+}
+
 /** SHA-256 of codes and dates; nothing personal goes in. */
 const digest = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url')
 
 /** Of an application that its merchant has not opened yet. */
-export const unopenedState = (status: string): ApplicationState => ({
-  is_submitted: false,
-  is_withdrawn: false,
-  decision: null,
-  waiting: digest(status),
-  requirements: digest([]),
-  capabilities: digest([]),
+export const unopenedState = (status: string): DerivedState => ({
+  state: {
+    is_submitted: false,
+    is_withdrawn: false,
+    decision: null,
+    waiting: digest(status),
+    requirements: digest([]),
+    capabilities: digest([]),
+  },
+  waiting: null,
 })
 
 /** Derives the state from what the transaction of `services.db` sees. */
@@ -34,12 +44,12 @@ export async function readApplicationState(
   services: Services,
   partnerRow: PartnerApplicationRow,
   row: ApplicationRow,
-): Promise<ApplicationState> {
+): Promise<DerivedState> {
   const lists = await listRequirementsOf(services, row, fallbackLanguage)
   const capabilities = await listCapabilitiesOf(services, row, fallbackLanguage)
   const { decision, applicationLevel, applicationStatus } = toDecisionState(row)
   const waiting = await readWaiting(services, { partnerRow, row }, lists)
-  return {
+  const state = {
     is_submitted: row.submitted_at !== null,
     is_withdrawn: row.withdrawn_at !== null,
     decision: row.decided_at === null ? null : `${decision} ${applicationLevel}`,
@@ -49,6 +59,7 @@ export async function readApplicationState(
       capabilities.map(({ kind, status, why, until }) => [kind, status, why, until?.toISOString() ?? null]),
     ),
   }
+  return { state, waiting }
 }
 
 const coded = ({ by, page: _page, ...rest }: ListedRequirement) => ({

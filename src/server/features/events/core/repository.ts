@@ -14,6 +14,7 @@ interface EventRange {
   until?: number
   /** Empty for all. */
   types: readonly EventType[]
+  objectId?: string
   limit: number
 }
 
@@ -21,7 +22,7 @@ interface EventRange {
 export function findEventsOf(
   db: Database | Trx,
   organizationId: string,
-  { after, until, types, limit }: EventRange,
+  { after, until, types, objectId, limit }: EventRange,
 ): Promise<EventRow[]> {
   let query = db
     .selectFrom('events')
@@ -31,6 +32,7 @@ export function findEventsOf(
     .orderBy('number')
     .limit(limit)
   if (until !== undefined) query = query.where('number', '<=', until)
+  if (objectId !== undefined) query = query.where('object_id', '=', objectId)
   if (types.length > 0) query = query.where('type', 'in', [...types])
   return query.execute()
 }

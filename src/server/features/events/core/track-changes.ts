@@ -2,6 +2,7 @@
  * Finds what changed in the applications of partners, in the transaction of the change: every change has an audit record,
  * and right before the commit the state is compared with that of the latest event (EVT-01).
  */
+import type { Waiting } from '#domain/partners/waiting.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { findApplication } from '#server/features/applications/core/repository.ts'
 import type { AuditListener } from '#server/platform/audit/listener.ts'
@@ -74,7 +75,9 @@ async function recordChange(
 ): Promise<NewEvent[]> {
   const { application_id: id, organization_id: organizationId, reference } = known
   const row = await findApplication(trx, id)
-  const after = row ? await readApplicationState(services, known, row) : unopenedState(known.status)
+  const { state: after, waiting } = row
+    ? await readApplicationState(services, known, row)
+    : unopenedState(known.status)
   const before = await trx
     .selectFrom('event_states')
     .selectAll()
@@ -82,6 +85,7 @@ async function recordChange(
     .executeTakeFirst()
   const types = changesBetween(before, after)
   const status = row ? statusOf(row) : known.status
+  await noteWaiting(trx, known, waiting)
   if (types.length === 0 && status === known.status) return []
   await trx
     .updateTable('partner_applications')
@@ -99,4 +103,22 @@ async function recordChange(
     occurredAt: at,
     object: { type: 'application', id, version: row?.version ?? 0, reference },
   }))
+}
+
+/** The since of a wait may move without an event. */
+async function noteWaiting(
+  trx: Trx,
+  { application_id: id, waiting_code: code, waiting_since: since }: PartnerApplicationRow,
+  waiting: Waiting | null,
+): Promise<void> {
+  if (code === (waiting?.code ?? null) && since?.getTime() === waiting?.since.getTime()) return
+  await trx
+    .updateTable('partner_applications')
+    .set({
+      waiting_on: waiting?.on ?? null,
+      waiting_code: waiting?.code ?? null,
+      waiting_since: waiting?.since ?? null,
+    })
+    .where('application_id', '=', id)
+    .execute()
 }

@@ -66,11 +66,20 @@ export async function createOrganization(
   })
 }
 
-/** People who administer it in the console. */
-export const findAdministrators = (db: Database, id: string): Promise<{ email: string }[]> =>
+export interface Administrator {
+  id: string
+  name: string | null
+  email: string
+  last_signed_in_at: Date
+}
+
+/** People who administer it in the console, as of their latest sign-in. */
+export const findAdministrators = (db: Database, organizationId: string): Promise<Administrator[]> =>
   db
     .selectFrom('users')
-    .select(['email', 'issuer', 'subject'])
-    .where('organization_id', '=', id)
+    .select(['id', 'name', 'email', 'issuer', 'subject', 'last_signed_in_at'])
+    .where('organization_id', '=', organizationId)
     .where(sql<boolean>`roles @> '["partner"]'`)
+    .orderBy('last_signed_in_at', 'desc')
+    .orderBy('id')
     .execute()

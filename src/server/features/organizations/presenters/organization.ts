@@ -1,6 +1,6 @@
-import type { KeyView, OrganizationView } from '#api/partners/organization.ts'
+import type { KeyView, OrganizationView, PersonView } from '#api/partners/organization.ts'
 import type { ListedKey } from '../core/key-repository.ts'
-import type { OrganizationRow } from '../core/organization-repository.ts'
+import type { Administrator, OrganizationRow } from '../core/organization-repository.ts'
 
 export const presentOrganization = (row: OrganizationRow): OrganizationView => ({
   id: row.id,
@@ -9,6 +9,13 @@ export const presentOrganization = (row: OrganizationRow): OrganizationView => (
   allowedOrigins: row.allowed_origins,
   returnOrigins: row.return_origins,
 })
+
+export const presentPerson = ({
+  id,
+  name,
+  email,
+  last_signed_in_at: lastSignedInAt,
+}: Administrator): PersonView => ({ id, name, email, lastSignedInAt: lastSignedInAt.toISOString() })
 
 /** Without the key itself, which only the answer that issues it holds. */
 export const presentKey = ({ row, prefix, previousValidUntil }: ListedKey, now: Date): KeyView => ({

@@ -5,7 +5,7 @@ import { parseInstant } from '#domain/dates/instant.ts'
 import { validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import type { Services } from '#server/services.ts'
-import { findPartnerApplications, type ListPosition } from '../core/repository.ts'
+import { findPartnerApplications, type ListPosition } from '../core/overview-repository.ts'
 
 const defaultLimit = 50
 
@@ -32,9 +32,18 @@ function decodeCursor(cursor: string): ListPosition {
 
 /** @throws ApiError 'validation_failed' for a time or cursor that cannot be read */
 export async function listPartnerApplications(
-  { db }: Services,
+  { db, clock }: Services,
   { organizationId }: PartnerPrincipal,
-  { status, changedSince, reference, cursor, limit }: PartnerApplicationQuery,
+  {
+    status,
+    changedSince,
+    reference,
+    search,
+    referralUrlId,
+    waitingCode,
+    cursor,
+    limit,
+  }: PartnerApplicationQuery,
 ): Promise<PartnerApplicationPage> {
   const since = changedSince === undefined ? undefined : parseInstant(changedSince)
   if (since === null) throw validationError([{ field: 'changedSince', code: 'choice_unknown' }])
@@ -42,9 +51,9 @@ export async function listPartnerApplications(
   const found = await findPartnerApplications(
     db,
     organizationId,
-    { status, changedSince: since, reference },
+    { status, changedSince: since, reference, search, referralUrlId, waitingCode },
     // The extra row shows whether there is another page.
-    { after: cursor ? decodeCursor(cursor) : null, limit: size + 1 },
+    { after: cursor ? decodeCursor(cursor) : null, limit: size + 1, now: clock.now() },
   )
   const rows = found.slice(0, size)
   const last = rows.at(-1)

@@ -1,5 +1,5 @@
 /** Applications of partners, and the links with which merchants take them over. */
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { PartnerApplicationsTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -83,61 +83,6 @@ export async function endSignUpLinks(trx: Trx, id: ApplicationId, now: Date): Pr
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
-}
-
-/** The state of an application that its partner sees; null until the merchant opens the link. */
-const columnsOfState = [
-  'applications.version',
-  'applications.submitted_at',
-  'applications.withdrawn_at',
-  'applications.decision',
-] as const
-
-export interface PartnerApplicationFilter {
-  status?: PartnerApplicationRow['status'] | undefined
-  changedSince?: Date | undefined
-  reference?: string | undefined
-}
-
-/** The last application of a page. */
-export interface ListPosition {
-  changedAt: Date
-  id: string
-}
-
-/** Newest change first. Without the answers, which are encrypted. */
-export function findPartnerApplications(
-  db: Database,
-  organizationId: string,
-  { status, changedSince, reference }: PartnerApplicationFilter,
-  { after, limit }: { after: ListPosition | null; limit: number },
-) {
-  let query = db
-    .selectFrom('partner_applications')
-    .leftJoin('applications', 'applications.id', 'partner_applications.application_id')
-    .select([
-      'partner_applications.application_id',
-      'partner_applications.reference',
-      'partner_applications.status',
-      'partner_applications.created_at',
-      'partner_applications.changed_at',
-      ...columnsOfState,
-    ])
-    .where('partner_applications.organization_id', '=', organizationId)
-    .orderBy('partner_applications.changed_at', 'desc')
-    .orderBy('partner_applications.application_id')
-    .limit(limit)
-  if (status) query = query.where('partner_applications.status', '=', status)
-  if (changedSince) query = query.where('partner_applications.changed_at', '>=', changedSince)
-  if (reference !== undefined) query = query.where('partner_applications.reference', '=', reference)
-  if (after) {
-    const { changedAt, id } = after
-    query = query.where(
-      sql<boolean>`(partner_applications.changed_at < ${changedAt}
-        or (partner_applications.changed_at = ${changedAt} and partner_applications.application_id > ${id}))`,
-    )
-  }
-  return query.execute()
 }
 
 /** Applications that no merchant took over and whose answers are kept, oldest first. */

@@ -1,5 +1,6 @@
 /** Presents an application to its partner by an explicit list of fields: states and paths, never answers. */
 import type {
+  FunnelView,
   ListedPartnerApplication,
   PartnerApplicationView,
   PreviewView,
@@ -10,11 +11,19 @@ import { partnerStatusOf } from '#domain/partners/status.ts'
 import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import { prefilledOf } from '../core/track.ts'
 import type { ListedApplicationRow } from '../commands/list-applications.ts'
+import type { Funnel } from '../commands/read-funnel.ts'
 import type { Preview } from '../commands/preview.ts'
 import type { PartnerApplication } from '../commands/read-application.ts'
 
-/** The stored status serves as a filter; the one shown is the application's own. */
 export function presentListed(row: ListedApplicationRow): ListedPartnerApplication {
+  const { turn_on: on, turn_code: code, turn_since: since } = row
+  return { ...presentState(row), waiting: on && code && since && { on, code, since: since.toISOString() } }
+}
+
+type StateRow = Omit<ListedApplicationRow, 'turn_on' | 'turn_code' | 'turn_since'>
+
+/** The stored status serves as a filter; the one shown is the application's own. */
+function presentState(row: StateRow): Omit<ListedPartnerApplication, 'waiting'> {
   const { decision } = row
   return {
     id: row.application_id,
@@ -25,6 +34,7 @@ export function presentListed(row: ListedApplicationRow): ListedPartnerApplicati
     version: row.version ?? 0,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
+    referralUrlId: row.referral_url_id,
   }
 }
 
@@ -53,7 +63,7 @@ export function presentPartnerApplication({
   capabilities,
 }: PartnerApplication): PartnerApplicationView {
   return {
-    ...presentListed({
+    ...presentState({
       ...partnerRow,
       version: row?.version ?? null,
       submitted_at: row?.submitted_at ?? null,
@@ -92,4 +102,19 @@ export const presentPreview = ({ certain, possible, papers, outcomes, refused }:
   papers: papers.map(({ kind, isCertain }) => ({ kind, certain: isCertain })),
   outcomes: outcomes.map(({ decision, isCertain }) => ({ decision, certain: isCertain })),
   refused: refused && { field: `prefill.${refused.field}`, code: refused.code },
+})
+
+export const presentFunnel = ({ from, to, byReferral, times, waiting, ...rest }: Funnel): FunnelView => ({
+  ...rest,
+  from: from.toISOString(),
+  to: to.toISOString(),
+  byReferral: byReferral.map(({ referral_url_id: referralUrlId, ...counts }) => ({
+    referralUrlId,
+    ...counts,
+  })),
+  times,
+  waiting: waiting.map(({ longestSince, ...group }) => ({
+    ...group,
+    longestSince: longestSince.toISOString(),
+  })),
 })

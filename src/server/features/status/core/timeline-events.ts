@@ -164,6 +164,9 @@ export const timelineRows = {
   'case.read_again': 'internal',
   'audit.read': 'internal',
   'audit.exported': 'internal',
+  'referral.imported': 'internal',
+  'referral.edited': 'internal',
+  'referral.restored': 'internal',
   'audit.sealed': 'internal',
   'records.sealed': 'internal',
 } as const satisfies Record<AuditAction, Row>

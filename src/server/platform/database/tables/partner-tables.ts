@@ -1,9 +1,11 @@
 /** Kysely types of the tables of partners. */
+import type { ColumnType } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
 import type { AnswersUpdate } from '#domain/journey/apply-update.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import type { PartnerStatus } from '#domain/partners/status.ts'
+import type { WaitingCode, WaitingParty } from '#domain/partners/waiting.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { DefaultedJson, Json, NullableJson } from '../columns.ts'
 
@@ -67,6 +69,10 @@ export interface PartnerApplicationsTable {
   created_at: Date
   changed_at: Date
   claimed_at: Date | null
+  /** Whose turn it is as of the latest change, null if nobody’s. Of an INVITED application, its link tells. */
+  waiting_on: ColumnType<WaitingParty | null, undefined, WaitingParty | null>
+  waiting_code: ColumnType<WaitingCode | null, undefined, WaitingCode | null>
+  waiting_since: ColumnType<Date | null, undefined, Date | null>
 }
 
 export interface SignUpLinksTable {

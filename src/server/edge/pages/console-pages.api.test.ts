@@ -13,9 +13,14 @@ let newClient: () => TestClient
 beforeAll(async () => {
   running = await startTestServices()
   root = mkdtempSync(join(tmpdir(), 'console-'))
-  mkdirSync(join(root, 'staff/assets'), { recursive: true })
-  writeFileSync(join(root, 'staff/index.html'), '<title>Console</title>')
-  writeFileSync(join(root, 'staff/assets/index.js'), 'start()')
+  for (const [name, page] of [
+    ['staff', '<title>Console</title>'],
+    ['partner', '<html lang="en-US"><title>Partners</title></html>'],
+  ] as const) {
+    mkdirSync(join(root, name, 'assets'), { recursive: true })
+    writeFileSync(join(root, name, 'index.html'), page)
+    writeFileSync(join(root, name, 'assets/index.js'), 'start()')
+  }
   const app = await buildApp(running.services, join(root, 'web'))
   await app.ready()
   newClient = () => createTestClient(app, new URL(running.services.config.publicOrigins.gdp).host)
@@ -27,9 +32,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const signedIn = async (roles: readonly string[]) => {
+const signedIn = async (roles: readonly string[], organizationId?: string) => {
   const client = newClient()
-  await client.post('/sandbox/session', { email: `${roles.join('-') || 'nobody'}@threshold.test`, roles })
+  const email = `${[...roles, organizationId].join('-') || 'nobody'}@threshold.test`
+  await client.post('/sandbox/session', { email, roles, organizationId })
   return client
 }
 
@@ -52,4 +58,29 @@ test('the console is for signed-in staff; nobody else learns anything of it [CAS
     expect(headers['content-security-policy']).not.toMatch(/nonce|unsafe/)
   }
   expect((await newClient().get('/staff/assets/index.js')).headers['cache-control']).toContain('immutable')
+})
+
+test('the partner console is for partners with an organization, in their language; others read why [PART-04]', async () => {
+  const anonymous = await newClient().get('/partner/keys')
+  expect([anonymous.status, anonymous.headers['location']]).toEqual([
+    302,
+    '/auth/sign-in?return=%2Fpartner%2Fkeys',
+  ])
+  for (const [roles, reason] of [
+    [[], 'This page is for our partners'],
+    [['underwriter'], 'This page is for our partners'],
+    [['partner'], 'Your account has no organization yet'],
+  ] as const) {
+    const refused = await (await signedIn(roles)).get('/partner')
+    expect([reason, refused.status, refused.text.includes(reason)]).toEqual([reason, 403, true])
+    expect(refused.text).not.toContain('<title>Partners')
+  }
+  const partner = await signedIn(['partner'], 'harbor')
+  const { status, text, headers } = await partner.get('/partner/applications')
+  expect([status, text]).toEqual([200, '<html lang="en-US"><title>Partners</title></html>'])
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex'])
+  expect(headers['content-security-policy']).not.toMatch(/nonce|unsafe/)
+  partner.cookies.set('market', 'fr-CA')
+  expect((await partner.get('/partner')).text).toContain('<html lang="fr-CA">')
+  expect((await newClient().get('/partner/assets/index.js')).headers['cache-control']).toContain('immutable')
 })

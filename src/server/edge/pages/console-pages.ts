@@ -1,30 +1,54 @@
-/**
- * `/staff`: the console, built separately from the product (`vite build --mode staff`), for signed-in staff
- * only.
- */
+/** `/staff` and `/partner`: consoles that are built separately from the product, for the people of each alone. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '#domain/application/access.ts'
 import { namesFile } from '#domain/navigation/match-route.ts'
+import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
+import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
 import { brandedPage } from './branded-page.ts'
 import { html } from './html.ts'
 import { serveKeptAssets } from './kept-assets.ts'
 import { brandOfPath } from './page-brand.ts'
-import { translatorFor } from '#messages/catalogs.ts'
 
-/** @param webRoot directory of the built web application; the console is next to it */
-export async function registerStaffPage(
+interface Console {
+  /** Folder of the build, and first part of the path. */
+  name: 'staff' | 'partner'
+  /** Why the page refuses someone; null if it is for them. */
+  refuse: (session: AuthenticatedSession) => 'staff_only' | 'partner_only' | 'no_organization' | null
+}
+
+const consoles: readonly Console[] = [
+  { name: 'staff', refuse: (session) => (isStaff(session) ? null : 'staff_only') },
+  {
+    name: 'partner',
+    refuse: ({ roles, organizationId }) => {
+      if (!roles.includes('partner')) return 'partner_only'
+      return organizationId === null ? 'no_organization' : null
+    },
+  },
+]
+
+/** @param webRoot directory of the built web application; the consoles are next to it */
+export async function registerConsolePages(
   app: FastifyInstance,
   services: Services,
   webRoot: string,
 ): Promise<void> {
-  const root = resolve(webRoot, '../staff')
+  for (const each of consoles) await registerConsole(app, services, resolve(webRoot, '..', each.name), each)
+}
+
+async function registerConsole(
+  app: FastifyInstance,
+  services: Services,
+  root: string,
+  { name, refuse }: Console,
+): Promise<void> {
   const file = `${root}/index.html`
   const document = existsSync(file) ? readFileSync(file, 'utf8') : null
 
@@ -41,27 +65,29 @@ export async function registerStaffPage(
     const { portal, language } = requestContext(request, services.config)
     const { t } = translatorFor(language)
     const reader = { language, ...brandOfPath(services, portal, '/') }
-    if (!isStaff(session))
+    const refusal = refuse(session)
+    if (refusal)
       return reply.code(403).send(
         brandedPage(
           reader,
-          t('api-errors.staff_only.title'),
-          html`<h1>${t('api-errors.staff_only.title')}</h1>
-            <p>${t('api-errors.staff_only')}</p>
-            <p><a href="/">${t('api-errors.staff_only.leave')}</a></p>`,
+          t(`api-errors.${refusal}.title`),
+          html`<h1>${t(`api-errors.${refusal}.title`)}</h1>
+            <p>${t(`api-errors.${refusal}`)}</p>
+            <p><a href="/">${t('api-errors.console.leave')}</a></p>`,
         ),
       )
     const missing = t('api-errors.not_built')
-    return document === null
-      ? reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
-      : reply.send(document)
+    if (document === null)
+      return reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
+    // The staff console is in English, and its document says so.
+    return reply.send(document.replace('lang="en-US"', `lang="${language}"`))
   }
-  app.get('/staff', sendPage)
-  app.get('/staff/*', sendPage)
+  app.get(`/${name}`, sendPage)
+  app.get(`/${name}/*`, sendPage)
   if (document === null) return
   await app.register(fastifyStatic, {
     root: `${root}/assets`,
-    prefix: '/staff/assets/',
+    prefix: `/${name}/assets/`,
     wildcard: false,
     decorateReply: false,
     cacheControl: true,
@@ -70,8 +96,8 @@ export async function registerStaffPage(
   })
   await serveKeptAssets(app, services, {
     folder: services.config.assetsDir,
-    name: 'staff',
+    name,
     built: `${root}/assets`,
-    prefix: '/staff/assets/',
+    prefix: `/${name}/assets/`,
   })
 }
