@@ -147,6 +147,7 @@ export const coreOrder = [
   'parties',
   'terms',
   'applications',
+  'boarding',
   'stores',
   'attribution',
   'decision-history',

@@ -173,6 +173,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
     'evidence_tries',
     'phone_verifications',
     'vendor_calls',
+    'boardings',
     'tax_information',
     'authorization_codes',
     'channels',

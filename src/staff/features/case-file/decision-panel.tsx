@@ -55,6 +55,7 @@ function FormFor({ file, onDone }: PanelProps) {
     case 'JOB_GIVEN_UP':
     case 'TRADE_NAME':
     case 'LATE_ANSWER':
+    case 'BOARDING':
       return <CloseForm file={file} onDone={onDone} />
     case 'CONFIRMATION':
       return <ConfirmForm file={file} onDone={onDone} />

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
 import { lockApplication, updateApplication } from '#server/features/applications/core/repository.ts'
+import { boardAgain } from '#server/features/boarding/core/queue-boarding.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { type CaseRow, findCasesOfApplication } from '../core/repository.ts'
@@ -13,7 +14,13 @@ import { requireUnclaimed } from '../core/claims.ts'
 import { loadLockedCase, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
-const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME', 'LATE_ANSWER']
+const closedByHand: readonly CaseKind[] = [
+  'VENDOR_SILENT',
+  'JOB_GIVEN_UP',
+  'TRADE_NAME',
+  'LATE_ANSWER',
+  'BOARDING',
+]
 
 /** @throws ApiError 'state_forbids' for a case that a decision closes, 'case_claimed', 'case_closed' */
 export const closeByHand = (services: Services, actor: Actor, id: string, text: string): Promise<CaseRow> =>
@@ -33,6 +40,7 @@ export const closeByHand = (services: Services, actor: Actor, id: string, text: 
     })
     const closed = await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })
     if (item.kind === 'LATE_ANSWER') await resumePayouts(trx, services, item)
+    if (item.kind === 'BOARDING') await boardAgain(trx, services, item.application_id)
     return closed ?? item
   })
 
