@@ -13,7 +13,7 @@ import {
   settingsInfo,
 } from '../platform/config/setting.ts'
 import type { BankNetwork } from './bank/port.ts'
-import { plaidBankLink, plaidSettings } from './bank-link/plaid.ts'
+import { plaidBankLink, plaidSettings, verifyPlaid } from './bank-link/plaid.ts'
 import type { BankLink } from './bank-link/port.ts'
 import { type Acquirer, noAcquirer } from './boarding/port.ts'
 import { restAcquirer, restAcquirerSettings, verifyAcquirer } from './boarding/rest.ts'
@@ -27,7 +27,7 @@ import type { InquiryProvider } from './inquiries/port.ts'
 import { type Lender, noLender } from './offers/port.ts'
 import { noPhoneCarrier, type PhoneCarrier } from './phone/port.ts'
 import type { SmsSender } from './sms/port.ts'
-import { twilioAlternatives, twilioSettings, twilioSmsSender } from './sms/twilio.ts'
+import { twilioAlternatives, twilioSettings, twilioSmsSender, verifyTwilio } from './sms/twilio.ts'
 
 export interface Providers {
   identity: IdentityBureau
@@ -65,7 +65,7 @@ const vendor = <Adapter, S extends SettingsShape>(
 const vendorsByPort = {
   identity: {},
   bank: {},
-  bankLink: { plaid: vendor(plaidSettings, plaidBankLink) },
+  bankLink: { plaid: vendor(plaidSettings, plaidBankLink, { verify: (settings) => verifyPlaid(settings) }) },
   boarding: {
     none: vendor({}, () => noAcquirer),
     rest: vendor(restAcquirerSettings, restAcquirer, { verify: (settings) => verifyAcquirer(settings) }),
@@ -79,7 +79,12 @@ const vendorsByPort = {
   inquiries: {},
   lender: { none: vendor({}, () => noLender) },
   phone: { none: vendor({}, () => noPhoneCarrier) },
-  sms: { twilio: vendor(twilioSettings, twilioSmsSender, { alternatives: twilioAlternatives }) },
+  sms: {
+    twilio: vendor(twilioSettings, twilioSmsSender, {
+      alternatives: twilioAlternatives,
+      verify: (settings) => verifyTwilio(settings),
+    }),
+  },
 } satisfies { [P in Port]: Readonly<Record<string, Vendor<Providers[P]>>> }
 
 type Table = typeof vendorsByPort

@@ -30,11 +30,11 @@ const underwriter = async (): Promise<Applicant> =>
   applicant(await api.as('uma@threshold.test', ['underwriter']))
 let merchants = 0
 /** An approved business of its own, unrelated to the others. */
-async function approve() {
+async function approve(ssn4 = '4321') {
   merchants += 1
   const email = `rosa${merchants}@delgadobakery.com`
   const rosa = await as(email)
-  const body = bodyUS({ ein: String(1000 + merchants) })
+  const body = bodyUS({ ssn4, ein: String(1000 + merchants) })
   const { id, data } = await rosa.apply({
     applicant: { ...body.applicant, emailAddress: email },
     company: { ...body.company, name: `Delgado Bakery ${merchants} LLC` },
@@ -191,7 +191,7 @@ test('a refusal by the acquirer is a case with its reasons; closing it hands ove
   expect(await statusesOf(id)).toEqual(['CLOSED', 'CLOSED'])
 })
 
-test('a change of name and a withdrawal follow, and what did not change is not sent [VEND-08]', async () => {
+test('a change of the trade name follows, and what did not change is not sent [VEND-08]', async () => {
   const { rosa, id } = await approve()
   await api.runJobs()
   const requested = await changesApi(rosa).request(id, { company: { dba: 'Rosa’s Bread' } })
@@ -207,11 +207,27 @@ test('a change of name and a withdrawal follow, and what did not change is not s
   })
   await handOver(id)
   expect(handedOver(id)).toHaveLength(before)
-  expect((await rosa.withdraw(id)).status).toBe(200)
-  await api.runJobs()
-  expect(merchantOf(id)).toMatchObject({ status: 'closed', record: { status: 'CLOSED' } })
+})
   expect((await rowOf(id)).state).toBe('CLOSED')
   expect(handedOver(id)).toHaveLength(before + 1)
+})
+
+test('a hold suspends the merchant at the acquirer, a withdrawal or a decline closes it [VEND-08]', async () => {
+  const uma = underwriter
+  const [withdrawn, declined] = [await approve('5558'), await approve('5558')]
+  await api.runJobs()
+  await api.advance(73 * 3_600_000)
+  await api.runJobs()
+  const hold = { decision: 'PENDING', reasons: ['more_information_needed'], stepUps: ['GOV_ID_SELFIE'] }
+  expect((await (await uma()).decide(withdrawn.id, hold)).status).toBe(200)
+  await (await uma()).decide(declined.id, { decision: 'DECLINED', reasons: ['unable_to_serve'] })
+  await api.runJobs()
+  expect(merchantOf(withdrawn.id)).toMatchObject({ status: 'suspended', record: { payouts: 'HELD' } })
+  expect(merchantOf(declined.id)).toMatchObject({ status: 'closed', record: { status: 'CLOSED' } })
+  expect((await (await as(withdrawn.email)).withdraw(withdrawn.id)).status).toBe(200)
+  await api.runJobs()
+  expect(merchantOf(withdrawn.id)).toMatchObject({ status: 'closed', record: { status: 'CLOSED' } })
+  expect((await rowOf(withdrawn.id)).state).toBe('CLOSED')
 })
 
 test('a new legal name of an approved business reaches the acquirer [VEND-08]', async () => {

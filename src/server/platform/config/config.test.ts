@@ -149,6 +149,11 @@ test('a feature without a vendor is switched off in writing only [VEND-05]', () 
   expect(errorsOf({ ...live, CASH_ADVANCE_VENDORS: 'nobody' })).toEqual([
     expect.stringMatching(/^CASH_ADVANCE_VENDORS must be one of none/),
   ])
+  const { BOARDING_VENDORS: _boarding, ...unboarded } = live
+  expect(errorsOf(unboarded)).toEqual([
+    expect.stringMatching(/^BOARDING_VENDORS is missing: .*rest or none/),
+    'BOARDING_URL must not be set: rest is not chosen',
+  ])
   expect(parseConfig(live).vendors).toMatchObject({ hosting: { name: 'none' }, phone: { name: 'none' } })
   expect(parseConfig(local()).vendors).toMatchObject({ hosting: null, lender: null, phone: null })
   expect(parseConfig(local({ CARRIER_LINK_VENDORS: 'none' })).vendors.phone).toEqual({
