@@ -208,9 +208,6 @@ test('a change of the trade name follows, and what did not change is not sent [V
   await handOver(id)
   expect(handedOver(id)).toHaveLength(before)
 })
-  expect((await rowOf(id)).state).toBe('CLOSED')
-  expect(handedOver(id)).toHaveLength(before + 1)
-})
 
 test('a hold suspends the merchant at the acquirer, a withdrawal or a decline closes it [VEND-08]', async () => {
   const uma = underwriter

@@ -14,7 +14,8 @@ import { verifyTwilio } from '#server/vendors/sms/twilio.ts'
 import { findAddressProblems, findCertificateProblem, findMailProblems, type MailDns } from './outside.ts'
 
 const dayMs = 86_400_000
-const now = new Date()
+/** Whole seconds, as in the header. */
+const now = new Date(Math.floor(Date.now() / 1000) * 1000)
 const closers: (() => Promise<unknown>)[] = []
 afterAll(() => Promise.all(closers.map((close) => close())))
 
@@ -74,8 +75,12 @@ test('the address of webhooks is ours, and its clock agrees [VEND-05]', async ()
   expect(await findAddressProblems(await startAddress(401, late), now)).toEqual([
     expect.stringMatching(/clock of this machine differs .* by 600 s/),
   ])
-  expect(await findAddressProblems('http://127.0.0.1:1', now)).toEqual([
-    'Vendors can’t reach http://127.0.0.1:1/webhooks/doctor: ECONNREFUSED',
+  const ended = createServer().listen(0, '127.0.0.1')
+  await once(ended, 'listening')
+  const nowhere = `http://127.0.0.1:${(ended.address() as AddressInfo).port}`
+  await new Promise((done) => void ended.close(done))
+  expect(await findAddressProblems(nowhere, now)).toEqual([
+    `Vendors can’t reach ${nowhere}/webhooks/doctor: ECONNREFUSED`,
   ])
 })
 

@@ -1,5 +1,6 @@
 /** What the doctor looks at outside of the installation: certificates, the clock, mail DNS, and our own public address. */
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { dayMs } from '#domain/dates/duration.ts'
 
@@ -68,7 +69,7 @@ export async function findCertificateProblem(
     {
       host: hostname,
       port: Number(port || 443),
-      servername: hostname,
+      ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       timeout: timeoutMs,
       ...(authorities === undefined ? {} : { ca: authorities }),
     },
