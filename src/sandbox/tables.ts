@@ -7,7 +7,7 @@ import type { Json } from '#server/platform/database/columns.ts'
 import type { MessageChannel } from '#server/platform/database/tables/platform-tables.ts'
 import type { SealedTables } from '#server/platform/database/sealing/sealed-tables.ts'
 import type { Database, Tables, Trx } from '#server/platform/database/tables.ts'
-import type { MerchantRecord } from '#server/vendors/boarding/port.ts'
+import type { MerchantRecord } from '#domain/boarding/merchant-record.ts'
 import type { MediaType } from '#server/platform/files/media-type.ts'
 
 /** Holds one row. */

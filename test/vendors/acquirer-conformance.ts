@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedMerchant } from '#domain/boarding/boarding.ts'
-import type { Acquirer, MerchantRecord } from '#server/vendors/boarding/port.ts'
+import type { MerchantRecord } from '#domain/boarding/merchant-record.ts'
+import type { Acquirer } from '#server/vendors/boarding/port.ts'
 
 export interface AcquirerFixture {
   acquirer: Acquirer

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { MerchantRecord } from '#server/vendors/boarding/port.ts'
+import type { MerchantRecord } from '#domain/boarding/merchant-record.ts'
 import {
   type Components,
   contentDigest,

@@ -234,7 +234,7 @@ test('a new legal name of an approved business reaches the acquirer [VEND-08]', 
   const { data } = await changesApi(rosa).request(id, { company: { name: legalName } })
   await api.runJobs()
   if (data.status === 'IN_REVIEW')
-    await changesApi(await underwriter()).decide(id, data.id, {
+    await changesApi(await underwriter()).decide(id, data.id ?? '', {
       decision: 'APPROVED',
       reasons: ['business_verified'],
     })

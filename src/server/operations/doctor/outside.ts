@@ -101,8 +101,8 @@ export async function findAddressProblems(origin: string, now: Date): Promise<st
     })
     await response.body?.cancel()
   } catch (error) {
-    const { cause, name } = error as Error & { cause?: { code?: unknown } }
-    return [`Vendors can’t reach ${url}: ${String(cause?.code ?? name)}`]
+    const { cause, name } = error as Error & { cause?: { code?: string } }
+    return [`Vendors can’t reach ${url}: ${cause?.code ?? name}`]
   }
   const problems: string[] = []
   // An event of an unknown vendor is refused.

@@ -113,7 +113,7 @@ export function restAcquirer(
     },
     async list(after): Promise<MerchantPage> {
       const query = new URLSearchParams({ limit: '200', ...(after === null ? {} : { after }) })
-      const { data } = z.safeParse(pageSchema, (await call('GET', `merchants?${query}`)).body)
+      const { data } = z.safeParse(pageSchema, (await call('GET', `merchants?${query.toString()}`)).body)
       if (!data) throw new AcquirerError('UNREADABLE', 'gave a list in another form')
       return {
         merchants: data.merchants.map(({ status, ...merchant }) => ({

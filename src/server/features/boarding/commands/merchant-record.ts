@@ -18,7 +18,7 @@ import { findListedOwners } from '#server/features/owners/core/ownership.ts'
 import { accountNumberContext } from '#server/features/parties/core/account-keys.ts'
 import { findChannelsByApplication } from '#server/features/stores/core/channel-repository.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import type { MerchantPerson, MerchantRecord } from '#server/vendors/boarding/port.ts'
+import type { MerchantPerson, MerchantRecord } from '#domain/boarding/merchant-record.ts'
 import type { Services } from '#server/services.ts'
 
 function statusOf(services: Services, row: ApplicationRow): MerchantStatus {

@@ -1,7 +1,7 @@
 /** Kysely types of the tables about merchants at the acquirer. */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { BoardingDifference, BoardingState } from '#domain/boarding/boarding.ts'
-import type { MerchantRecord, Receipt } from '#server/vendors/boarding/port.ts'
+import type { MerchantRecord, Receipt } from '#domain/boarding/merchant-record.ts'
 import type { DefaultedJson, NullableJson } from '../columns.ts'
 
 /** One row per approved application. */
