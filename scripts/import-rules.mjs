@@ -148,6 +148,7 @@ export const coreOrder = [
   'parties',
   'terms',
   'applications',
+  'boarding',
   'stores',
   'attribution',
   'decision-history',

@@ -75,10 +75,24 @@ const baseline = [
   sql`create index sandbox_oidc_records_expiry on sandbox_oidc_records (expires_at)`,
 ]
 
+const acquirer = sql`create table sandbox_merchants (
+  id text primary key,
+  key text not null,
+  record text not null,
+  answer text not null,
+  set_up_at timestamptz,
+  received_at timestamptz not null
+)`
+
 export const migrations: Migrations = {
   '001-baseline': {
     async up(db: Kysely<unknown>) {
       for (const statement of baseline) await statement.execute(db)
+    },
+  },
+  '002-acquirer': {
+    async up(db: Kysely<unknown>) {
+      await acquirer.execute(db)
     },
   },
 }

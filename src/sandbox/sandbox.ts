@@ -30,6 +30,7 @@ import { registerOpenIdProvider } from './sign-in-host/sign-in-options.ts'
 import { sharedNumbers } from './shared-numbers.ts'
 import { registerScenarioRoutes } from './studio/scenario-routes.ts'
 import { sealedSandboxTables } from './tables.ts'
+import { sandboxAcquirer } from './vendors/acquirer.ts'
 import { sandboxBusinessRegistry } from './vendors/business-registry.ts'
 import { sandboxHosting } from './vendors/hosting-catalog.ts'
 import { sandboxIdentityBureau } from './vendors/identity-bureau.ts'
@@ -47,6 +48,7 @@ export const sandbox: SandboxModule = {
     return {
       bank: sandboxBankNetwork,
       bankLink: sandboxBankLink(memory, clock),
+      boarding: sandboxAcquirer(db, clock),
       business: sandboxBusinessRegistry(memory, { clock, db, jobs }),
       cards: sandboxCardVault(db, config.publicOrigins.vault),
       email: sandboxEmailSender(db, clock),

@@ -7,6 +7,7 @@ import type { Json } from '#server/platform/database/columns.ts'
 import type { MessageChannel } from '#server/platform/database/tables/platform-tables.ts'
 import type { SealedTables } from '#server/platform/database/sealing/sealed-tables.ts'
 import type { Database, Tables, Trx } from '#server/platform/database/tables.ts'
+import type { MerchantRecord } from '#domain/boarding/merchant-record.ts'
 import type { MediaType } from '#server/platform/files/media-type.ts'
 
 /** Holds one row. */
@@ -96,7 +97,20 @@ export interface SandboxChargesTable {
   outcome: 'paid' | 'declined'
 }
 
+/** Merchants at the simulated acquirer. */
+export interface SandboxMerchantsTable {
+  id: string
+  /** Idempotency key of the newest hand-over. */
+  key: string
+  record: Json<MerchantRecord>
+  answer: 'at once' | 'later' | 'refused'
+  /** Cards are active from then on; null for a refused merchant. */
+  set_up_at: Date | null
+  received_at: Date
+}
+
 export interface SandboxTables {
+  sandbox_merchants: SandboxMerchantsTable
   sandbox_clock: SandboxClockTable
   sandbox_state: SandboxStateTable
   sandbox_messages: SandboxMessagesTable
@@ -115,6 +129,7 @@ export const sealedSandboxTables = {
   },
   sandbox_oidc_records: { row: ['model', 'id'], columns: { payload: 'json' } },
   sandbox_charges: { row: ['key'], columns: { source: 'text' } },
+  sandbox_merchants: { row: ['id'], columns: { record: 'json' } },
 } satisfies SealedTables<SandboxTables>
 
 /** Turns interfaces into types, since Kysely requires an index signature. */

@@ -1,3 +1,5 @@
+import { compareMerchantsHandler } from '#server/features/boarding/commands/compare-merchants.ts'
+import { handOverHandler, readMerchantHandler } from '#server/features/boarding/commands/hand-over.ts'
 import { chargeOrderHandler, chargeRentalHandler } from '#server/features/orders/core/scheduled-charges.ts'
 import { checkOwnerHandler } from '#server/features/owners/commands/onboard-owner.ts'
 import { deliverMessageHandler } from '#server/features/applications/core/deliver-message-job.ts'
@@ -40,6 +42,9 @@ const handlers: readonly JobHandler<Services>[] = [
   sealHandler,
   retentionHandler,
   endBankAccessHandler,
+  handOverHandler,
+  readMerchantHandler,
+  compareMerchantsHandler,
   rebuildPartyKeysHandler,
   sealRecordsHandler,
 ]

@@ -11,6 +11,7 @@ import type { AppServices } from './sandbox-module.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
 import { schedulePurge } from './platform/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
+import { scheduleComparison } from '#server/features/boarding/commands/compare-merchants.ts'
 import { scheduleBankAccess } from './maintenance/end-bank-access.ts'
 import { scheduleRetention } from './maintenance/apply-retention.ts'
 import { schedulePartyKeyRebuild } from './maintenance/rebuild-party-keys.ts'
@@ -93,6 +94,7 @@ async function start(): Promise<void> {
     await scheduleSweep(trx, services.jobs)
     await scheduleRetention(trx, services.jobs)
     await scheduleBankAccess(trx, services.jobs)
+    await scheduleComparison(trx, services.jobs)
     await schedulePartyKeyRebuild(trx, services.jobs)
     await scheduleRecordSeals(trx, services.jobs)
   })

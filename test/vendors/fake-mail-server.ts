@@ -77,6 +77,7 @@ export async function startFakeMailServer(): Promise<FakeMailServer> {
       user: 'threshold',
       password,
       from: 'Threshold <no-reply@pay.example.com>',
+      dkimSelector: undefined,
     },
     received: [],
     passwords: [],

@@ -150,6 +150,7 @@ export async function startFakePlaidServer(): Promise<FakePlaidServer> {
               request_id: 'r6',
             },
           ],
+    '/institutions/get': () => [200, { institutions: [], total: 0, request_id: 'r7' }],
     '/item/remove': ({ access_token }) => {
       const refused = /^removal: (.+)/.exec(plaid.scenario)?.[1]
       if (refused !== undefined) return errorResponse(400, 'ITEM_ERROR', refused)

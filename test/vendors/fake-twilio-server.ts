@@ -132,6 +132,8 @@ export async function startFakeTwilioServer(): Promise<FakeTwilioServer> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await textOf(request))
     const user = users.get(request.headers.authorization ?? '')
+    if (request.method === 'GET' && request.url === `${messagesPath}?PageSize=1`)
+      return void response.writeHead(user === undefined ? 401 : 200).end('{}')
     if (twilio.scenario === 'invalid response')
       return void response.writeHead(502).end('<h1>Bad gateway</h1>')
     const answered =

@@ -679,7 +679,7 @@ export type Capabilities = {
     /** Reason with its text; null while ACTIVE. */
     why: {
       /** Code of a closed list. */
-      code: "withdrawn" | "declined" | "not_offered" | "not_submitted" | "check_failed" | "information_needed" | "partners_needed" | "in_review" | "charged_after_approval" | "account_in_review" | "change_in_review" | "answers_changed" | "bank_account_needed" | "bank_account_returned" | "bank_account_refused" | "bank_account_in_review" | "test_deposit_pending" | "payment_due"
+      code: "withdrawn" | "declined" | "not_offered" | "not_submitted" | "check_failed" | "information_needed" | "partners_needed" | "in_review" | "charged_after_approval" | "account_in_review" | "change_in_review" | "answers_changed" | "bank_account_needed" | "bank_account_returned" | "bank_account_refused" | "bank_account_in_review" | "test_deposit_pending" | "payment_due" | "being_set_up" | "set_up_in_review"
       /** Text for a person, in the reader’s language. */
       message: string
     } | null
@@ -1683,7 +1683,7 @@ export type GetPartnerApplicationResponse = {
       /** ACTIVE; HELD until the requirements in `releasedBy` are done or a review ends; UNAVAILABLE for good. */
       status: "ACTIVE" | "HELD" | "UNAVAILABLE"
       /** Reason with its text; null while ACTIVE. */
-      why: "withdrawn" | "declined" | "not_offered" | "not_submitted" | "check_failed" | "information_needed" | "partners_needed" | "in_review" | "charged_after_approval" | "account_in_review" | "change_in_review" | "answers_changed" | "bank_account_needed" | "bank_account_returned" | "bank_account_refused" | "bank_account_in_review" | "test_deposit_pending" | "payment_due" | null
+      why: "withdrawn" | "declined" | "not_offered" | "not_submitted" | "check_failed" | "information_needed" | "partners_needed" | "in_review" | "charged_after_approval" | "account_in_review" | "change_in_review" | "answers_changed" | "bank_account_needed" | "bank_account_returned" | "bank_account_refused" | "bank_account_in_review" | "test_deposit_pending" | "payment_due" | "being_set_up" | "set_up_in_review" | null
       /** Time since which it holds; null if it is not known. */
       since: string | null
       /** Time until which it holds; null if it is not known. */

@@ -1,6 +1,7 @@
 /** Case file: everything we know about the application, with personal data masked (CASE-02). */
 import * as z from 'zod/mini'
 import { holderChecks } from '#domain/bank/deposits.ts'
+import { boardingDifferences, boardingStates } from '#domain/boarding/boarding.ts'
 import { factSources, valueSources, valueVerifiers } from '#domain/cases/provenance.ts'
 import { decisions } from '#domain/application/states.ts'
 import { inquiryKinds, inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
@@ -98,6 +99,20 @@ const otherOwnerView = z.object({
   hasLeft: z.boolean(),
 })
 
+/** The merchant at the acquirer. */
+const boardingView = z.object({
+  state: z.enum(boardingStates),
+  /** The acquirer's own ID; null before its first answer. */
+  reference: z.nullable(z.string()),
+  handedOverAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  /** Why the acquirer refused the merchant, in its own codes. */
+  reasons: z.array(z.string()),
+  /** What differed in the last daily comparison. */
+  differences: z.array(z.enum(boardingDifferences)),
+  comparedAt: z.nullable(z.string()),
+})
+
 const proposalView = z.object({
   /** ID of the CONFIRMATION case. */
   caseId: z.string(),
@@ -136,6 +151,8 @@ const caseFile = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Null if the merchant was not handed over to an acquirer. */
+  boarding: z.nullable(boardingView),
   changes: z.array(
     z.object({
       id: z.string(),
@@ -207,6 +224,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
       owners: [],
       bankAccounts: [],
       documents: [],
+      boarding: null,
       changes: [],
       decisions: [
         {

@@ -5,7 +5,7 @@ import { minuteMs } from '../dates/duration.ts'
 import { reasonCodes, type ReasonCode } from '../underwriting/decision-reasons.ts'
 
 /**
- * Subject by kind. REVIEW, VENDOR_SILENT, TRADE_NAME: the application. CHANGE: a change request. HOLDER_MISMATCH: a
+ * Subject by kind. REVIEW, VENDOR_SILENT, TRADE_NAME, BOARDING: the application. CHANGE: a change request. HOLDER_MISMATCH: a
  * bank account. LATE_ANSWER: a vendor call. APPEAL: an appeal. JOB_GIVEN_UP: a kind of job of the application. SECOND_READING: the decided case.
  * CONFIRMATION: the application or change request whose approval was proposed.
  */
@@ -18,6 +18,7 @@ export const caseKinds = [
   'JOB_GIVEN_UP',
   'TRADE_NAME',
   'LATE_ANSWER',
+  'BOARDING',
   'SECOND_READING',
   'CONFIRMATION',
 ] as const
@@ -38,6 +39,7 @@ const kindReasons = {
   JOB_GIVEN_UP: 'job_given_up',
   TRADE_NAME: 'trade_name_changed',
   LATE_ANSWER: 'answer_came_late',
+  BOARDING: 'acquirer_differs',
   SECOND_READING: 'second_reading',
   CONFIRMATION: 'confirmation_needed',
 } as const satisfies Partial<Record<CaseKind, string>>
@@ -59,6 +61,7 @@ export const businessDaysByKind = {
   JOB_GIVEN_UP: 1,
   TRADE_NAME: 2,
   LATE_ANSWER: 1,
+  BOARDING: 1,
   SECOND_READING: 5,
   CONFIRMATION: 1,
 } as const satisfies Record<CaseKind, number>

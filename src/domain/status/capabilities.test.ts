@@ -37,6 +37,7 @@ const facts = (change: Partial<CapabilityFacts> = {}): CapabilityFacts => ({
   payoutsPausedSince: null,
   payoutsPausedUntil: null,
   answersChangedSince: null,
+  boarding: null,
   order: null,
   createdAt: created,
   withdrawnAt: null,
@@ -191,5 +192,20 @@ describe('after the approval [LET-06]', () => {
     const none = 'UNAVAILABLE not_offered'
     expect(show({ arePaymentsOffered: false })).toEqual([none, none, none, 'ACTIVE'])
     expect(show({ isHardwareOffered: false })).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', none])
+  })
+
+  test.each([
+    ['QUEUED', 'HELD being_set_up'],
+    ['LATER', 'HELD being_set_up'],
+    ['SUSPENDED', 'HELD being_set_up'],
+    ['REFUSED', 'HELD set_up_in_review'],
+    ['SET_UP', 'ACTIVE'],
+  ] as const)('cards of a merchant that is %s at the acquirer are %s [VEND-08]', (state, cards) => {
+    expect(show({ boarding: { state, wasSetUp: false } })).toEqual([cards, cards, 'ACTIVE', 'ACTIVE'])
+  })
+
+  test('cards that were never set up have not been active, those on hold since have [VEND-08]', () => {
+    for (const wasSetUp of [false, true])
+      expect(find('CARDS_ONLINE', { boarding: { state: 'SUSPENDED', wasSetUp } })?.wasActive).toBe(wasSetUp)
   })
 })

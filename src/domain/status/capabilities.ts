@@ -1,5 +1,6 @@
 /** Capabilities of a business: take cards, receive payouts, order hardware (LET-06). Ordered rules; the first match applies. */
 import { isApproval, type ApplicationStatus } from '../application/states.ts'
+import type { BoardingState } from '../boarding/boarding.ts'
 import { isPayable, type OrderStatus } from '../orders/order-status.ts'
 import type {
   ListedRequirement,
@@ -34,6 +35,8 @@ export const capabilityReasons = [
   'bank_account_in_review',
   'test_deposit_pending',
   'payment_due',
+  'being_set_up',
+  'set_up_in_review',
 ] as const
 export type CapabilityReason = (typeof capabilityReasons)[number]
 
@@ -51,6 +54,8 @@ export interface CapabilityFacts {
   /** Expected end of the payout hold. */
   payoutsPausedUntil: Date | null
   answersChangedSince: Date | null
+  /** Set-up at the acquirer; null if the merchant is not handed over to one. */
+  boarding: { state: BoardingState; wasSetUp: boolean } | null
   /** Status of the newest order. */
   order: OrderStatus | null
   createdAt: Date
@@ -126,7 +131,23 @@ const paymentsNotOffered: Rule = {
 }
 const active: Rule = { when: () => true, status: 'ACTIVE', why: null }
 
-const cards: readonly Rule[] = [...closed, paymentsNotOffered, ...undecided, active]
+const isBoarding =
+  (...states: readonly BoardingState[]) =>
+  ({ boarding }: CapabilityFacts): boolean =>
+    boarding !== null && states.includes(boarding.state)
+
+const cards: readonly Rule[] = [
+  ...closed,
+  paymentsNotOffered,
+  ...undecided,
+  { when: isBoarding('REFUSED'), status: 'HELD', why: 'set_up_in_review' },
+  {
+    when: isBoarding('QUEUED', 'LATER', 'SUSPENDED', 'CLOSED', 'NOT_APPROVED'),
+    status: 'HELD',
+    why: 'being_set_up',
+  },
+  active,
+]
 
 const isAccount =
   (verification: PayoutAccountState['verification'] | null) =>
@@ -203,7 +224,9 @@ const releases: Partial<Record<CapabilityReason, (lists: RequirementLists) => Li
  * the first payout.
  */
 function wasActive(kind: CapabilityKind, facts: CapabilityFacts): boolean {
-  if (kind !== 'PAYOUTS') return isApproved(facts) || facts.wasApproved
+  if (kind === 'HARDWARE') return isApproved(facts) || facts.wasApproved
+  if (kind !== 'PAYOUTS')
+    return facts.boarding ? facts.boarding.wasSetUp : isApproved(facts) || facts.wasApproved
   return (
     facts.enableDeposits ||
     facts.wasApproved ||

@@ -27,5 +27,7 @@ export const businessEndings = [
   '6661',
   '6662',
   '6663',
+  '6671',
+  '6672',
   '9998',
 ] as const

@@ -20,7 +20,7 @@ const findingByEnding: Record<string, Finding> = {
 }
 
 /** Last four digits of an EIN, of a BN's first nine digits, or of a CN; null for a shorter CN. */
-function endingOf({ sourceType, value }: NonNullable<BusinessCheckRequest['number']>): string | null {
+export function endingOf({ sourceType, value }: NonNullable<BusinessCheckRequest['number']>): string | null {
   const digits = sourceType === 'BN' ? value.slice(0, 9) : value
   return digits.length < 4 ? null : digits.slice(-4)
 }

@@ -19,6 +19,10 @@ const limits: Record<Call, QuotaName | { reason: string }> = {
   'bankLink.createToken': 'bank_link',
   'bankLink.exchange': { reason: 'counted with the reading of the accounts' },
   'bankLink.remove': { reason: 'by a job, once per access' },
+  'boarding.board': { reason: 'by a job, once per state of an approved merchant' },
+  'boarding.isSetUpAtApproval': { reason: 'calls nobody' },
+  'boarding.list': { reason: 'by a daily job' },
+  'boarding.read': { reason: 'by a job, while a merchant is being set up' },
   'business.ask': 'business_check',
   'business.read': { reason: 'paid with the check' },
   'business.verify': { reason: 'checks a signature' },
@@ -47,7 +51,12 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /** Members that are no methods. */
-const constants = ['providers.business.vendor', 'providers.cards.frame', 'providers.identity.vendor']
+const constants = [
+  'providers.boarding.vendor',
+  'providers.business.vendor',
+  'providers.cards.frame',
+  'providers.identity.vendor',
+]
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/ .*/g
 /** `{ db, providers }: Services` and `const { db, providers } =`, which name no port yet. */

@@ -173,6 +173,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
     'evidence_tries',
     'phone_verifications',
     'vendor_calls',
+    'boardings',
     'tax_information',
     'authorization_codes',
     'channels',
@@ -180,6 +181,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
     await trx.deleteFrom(table).where('application_id', '=', id).execute()
   await deleteMessages(trx, services, messages)
   await deleteDocuments(trx, services, inquiries)
+  await deleteMerchant(trx, services, id)
   return [...instruments, ...orders, ...changes, ...messages, ...inquiries, ...charges]
 }
 
@@ -222,6 +224,11 @@ async function deleteDocuments(
 ): Promise<void> {
   if (config.sandbox)
     await sql`delete from sandbox_documents where inquiry_id = any(${inquiries})`.execute(trx)
+}
+
+/** A real acquirer keeps its own, too. */
+async function deleteMerchant(trx: Trx, { config }: EraseServices, id: ApplicationId): Promise<void> {
+  if (config.sandbox) await sql`delete from sandbox_merchants where id = ${id}`.execute(trx)
 }
 
 /** Deletes jobs that refer to one of these ids, including finished ones. */

@@ -14,7 +14,7 @@ const ofDecision = [
   'delayed change',
   'permission',
 ]
-const always = ['appeal', 'orders', 'blind review']
+const always = ['appeal', 'boarding', 'orders', 'blind review']
 
 const effectsOf = (kind: Decided['kind'], from: Decision, to: Decision, appeal?: AppealRow) => {
   const decided = { kind, actor: 'system', before: row(from), after: row(to), reasons: [], appeal }
@@ -40,6 +40,7 @@ test.each<[string, Decided['kind'], Decision, Decision, readonly string[]]>([
 
 test('a withdrawal ends invitations, changes and orders, and decides nothing', () => {
   expect(effectsOf('withdrawal', 'PENDING', 'PENDING')).toEqual([
+    'boarding',
     'appeal',
     'invitations',
     'open change',
@@ -52,6 +53,7 @@ test('a withdrawal ends invitations, changes and orders, and decides nothing', (
 test('payouts are recorded first and mails go out before orders are charged', () => {
   const names = decisionEffects.map(({ name }) => name)
   expect(names[0]).toBe('payouts')
+  expect(names.indexOf('boarding')).toBeLessThan(names.indexOf('email'))
   expect(names.indexOf('email')).toBeLessThan(names.indexOf('orders'))
   expect(names.indexOf('open change')).toBeLessThan(names.indexOf('orders'))
 })

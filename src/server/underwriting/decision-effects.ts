@@ -6,6 +6,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { emailUpheld, settleAppeal } from '#server/features/appeals/core/resolve-appeal.ts'
 import { recordPayouts, trackHolders } from '#server/features/bank/core/payout-account.ts'
+import { boardDecided } from '#server/features/boarding/core/queue-boarding.ts'
 import { type FirstDecision, sampleForBlindReview } from '#server/features/cases/core/blind-reviews.ts'
 import { voidOpenChange } from '#server/features/changes/core/close-change.ts'
 import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
@@ -48,6 +49,11 @@ export const decisionEffects: readonly DecisionEffect[] = [
     name: 'payouts',
     when: isDecision,
     run: (trx, services, { before, after }) => recordPayouts(trx, services, before, after),
+  },
+  {
+    // Before the email, which says whether cards are active.
+    name: 'boarding',
+    run: (trx, services, { after }) => boardDecided(trx, services, after),
   },
   {
     name: 'holder cases',

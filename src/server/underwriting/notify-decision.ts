@@ -19,6 +19,7 @@ import { businessName } from '#server/features/applications/core/contact-notices
 import { presentReason } from '#server/features/applications/core/letter-texts.ts'
 import { findUsableBankAccounts } from '#server/features/bank/core/repository.ts'
 import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
+import { areCardsSetUp } from '#server/features/boarding/core/repository.ts'
 import { describeCapabilities } from '#server/features/status/core/describe-capabilities.ts'
 
 type DecisionTemplate = Extract<
@@ -115,6 +116,7 @@ async function valuesOf(
     intent: row.intent,
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
+    cards: (await areCardsSetUp(trx, row.id)) ? 'now' : 'later',
     account: hasBankAccount ? 'linked' : 'none',
     level: row.level,
     was: isOnHold(before.decision_letter) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',

@@ -13,8 +13,10 @@ import {
   settingsInfo,
 } from '../platform/config/setting.ts'
 import type { BankNetwork } from './bank/port.ts'
-import { plaidBankLink, plaidSettings } from './bank-link/plaid.ts'
+import { plaidBankLink, plaidSettings, verifyPlaid } from './bank-link/plaid.ts'
 import type { BankLink } from './bank-link/port.ts'
+import { type Acquirer, noAcquirer } from './boarding/port.ts'
+import { restAcquirer, restAcquirerSettings, verifyAcquirer } from './boarding/rest.ts'
 import type { BusinessRegistry } from './business/port.ts'
 import type { CardVault } from './cards/port.ts'
 import type { EmailSender } from './email/port.ts'
@@ -25,12 +27,13 @@ import type { InquiryProvider } from './inquiries/port.ts'
 import { type Lender, noLender } from './offers/port.ts'
 import { noPhoneCarrier, type PhoneCarrier } from './phone/port.ts'
 import type { SmsSender } from './sms/port.ts'
-import { twilioAlternatives, twilioSettings, twilioSmsSender } from './sms/twilio.ts'
+import { twilioAlternatives, twilioSettings, twilioSmsSender, verifyTwilio } from './sms/twilio.ts'
 
 export interface Providers {
   identity: IdentityBureau
   bank: BankNetwork
   bankLink: BankLink
+  boarding: Acquirer
   business: BusinessRegistry
   cards: CardVault
   email: EmailSender
@@ -62,7 +65,11 @@ const vendor = <Adapter, S extends SettingsShape>(
 const vendorsByPort = {
   identity: {},
   bank: {},
-  bankLink: { plaid: vendor(plaidSettings, plaidBankLink) },
+  bankLink: { plaid: vendor(plaidSettings, plaidBankLink, { verify: (settings) => verifyPlaid(settings) }) },
+  boarding: {
+    none: vendor({}, () => noAcquirer),
+    rest: vendor(restAcquirerSettings, restAcquirer, { verify: (settings) => verifyAcquirer(settings) }),
+  },
   business: {},
   cards: {},
   email: {
@@ -72,7 +79,12 @@ const vendorsByPort = {
   inquiries: {},
   lender: { none: vendor({}, () => noLender) },
   phone: { none: vendor({}, () => noPhoneCarrier) },
-  sms: { twilio: vendor(twilioSettings, twilioSmsSender, { alternatives: twilioAlternatives }) },
+  sms: {
+    twilio: vendor(twilioSettings, twilioSmsSender, {
+      alternatives: twilioAlternatives,
+      verify: (settings) => verifyTwilio(settings),
+    }),
+  },
 } satisfies { [P in Port]: Readonly<Record<string, Vendor<Providers[P]>>> }
 
 type Table = typeof vendorsByPort
@@ -92,13 +104,14 @@ const table = Object.entries(vendorsByPort) as [Port, Vendors][]
 const choiceSetting = (variable: string, feature: string, vendors: Vendors) => ({
   vendor: setting(
     variable,
-    `vendor of ${feature}: ${Object.keys(vendors).join(' or ')}, which switches it off`,
+    `vendor of ${feature}: ${Object.keys(vendors).toReversed().join(' or ')}, which switches it off`,
     choiceOf(Object.keys(vendors)),
   ),
 })
 
 /** Ports whose feature may be switched off. */
 const optionalPorts: Partial<Record<Port, ReturnType<typeof choiceSetting>>> = {
+  boarding: choiceSetting('BOARDING_VENDORS', 'the set-up of merchants', vendorsByPort.boarding),
   hosting: choiceSetting('HOSTING_VENDORS', 'the hosting catalog', vendorsByPort.hosting),
   lender: choiceSetting('CASH_ADVANCE_VENDORS', 'cash advances', vendorsByPort.lender),
   phone: choiceSetting('CARRIER_LINK_VENDORS', 'phone verification by a link', vendorsByPort.phone),
@@ -122,7 +135,10 @@ export function readVendorChoices(
     const choiceShape = optionalPorts[port]
     if (choiceShape) {
       const { vendor: name } = readSettings(choiceShape, env, errors, !sandbox)
-      return [port, name === undefined ? null : { name, settings: {} }]
+      const chosen = name === undefined ? undefined : vendors[name]
+      errors.push(...findUnchosen(vendors, name, env))
+      if (name === undefined || !chosen) return [port, null]
+      return [port, { name, settings: readSettings(chosen.settings, env, errors) }]
     }
     const configured = Object.entries(vendors).filter(([, { settings }]) => isConfigured(settings, env))
     // Outside the sandbox the settings of the first vendor are reported as missing.
@@ -140,6 +156,16 @@ export function readVendorChoices(
   })
   return Object.fromEntries(choices) as VendorChoices
 }
+
+/** Settings of a vendor that was not chosen are a mistake, not a spare. */
+const findUnchosen = (vendors: Vendors, name: string | undefined, env: NodeJS.ProcessEnv): InvalidSetting[] =>
+  Object.entries(vendors).flatMap(([other, { settings }]) =>
+    other !== name && isConfigured(settings, env)
+      ? settingsInfo(settings)
+          .slice(0, 1)
+          .map(({ variable }) => ({ setting: variable, reason: `must not be set: ${other} is not chosen` }))
+      : [],
+  )
 
 /** A vendor's own test environment returns made-up data, which ote is for and production must not rely on. */
 const findTestSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>

@@ -14,6 +14,7 @@ export const kindNames: Record<CaseKind, string> = {
   JOB_GIVEN_UP: 'Job given up',
   TRADE_NAME: 'Trade name',
   LATE_ANSWER: 'Late answer of a vendor',
+  BOARDING: 'Set-up at the acquirer',
   SECOND_READING: 'Second reading',
   CONFIRMATION: 'Confirmation',
 }
@@ -31,6 +32,7 @@ const queueReasons: Partial<Record<CaseReason, string>> = {
   job_given_up: 'A job failed and was given up',
   trade_name_changed: 'Another trade name than was decided on',
   answer_came_late: 'A vendor’s later answer contradicts the decision; payouts are paused',
+  acquirer_differs: 'The acquirer refused the merchant, or has other details',
   second_reading: 'Drawn for a second reading',
   confirmation_needed: 'Approval to be confirmed',
 }

@@ -14,6 +14,7 @@ import { requireKnownKeys } from '#server/platform/encryption/require-known-keys
 import { findLackingKeys, listLiveProcesses } from '#server/platform/processes/live-processes.ts'
 import { requireVendors, vendorChecks } from '#server/vendors/vendors.ts'
 import { count } from '../command.ts'
+import { createMailDns, findAddressProblems, findCertificateProblem, findMailProblems } from './outside.ts'
 
 export interface Installation {
   config: Config
@@ -40,6 +41,7 @@ const maxClockSkewMs = 5_000
 const minFreeShare = 0.1
 const maxSealAgeMinutes = 15
 const maxMessageAgeMinutes = 30
+const maxComparisonAgeHours = 26
 
 /** For checks that need the database: returns the open handle. */
 const open = ({ database }: Installation): DatabaseHandle => {
@@ -79,6 +81,35 @@ export const checks: readonly Check[] = [
     },
   },
   {
+    name: 'certificates',
+    async run({ config: { sandbox, publicOrigins } }) {
+      const origins = securedOrigins(sandbox, publicOrigins)
+      const now = new Date()
+      const problems = await Promise.all(origins.map((origin) => findCertificateProblem(origin, now)))
+      requireNone(problems.filter((problem) => problem !== null))
+      return origins.length === 0 ? 'none in the sandbox' : 'valid for two weeks at least'
+    },
+  },
+  {
+    name: 'webhook address',
+    async run({ config: { sandbox, publicOrigins } }) {
+      if (sandbox) return 'not reached from outside in the sandbox'
+      requireNone(await findAddressProblems(publicOrigins.gdp, new Date()))
+      return `${publicOrigins.gdp}/webhooks/{vendor} is reached, and the clocks agree`
+    },
+  },
+  {
+    name: 'mail DNS',
+    async run({ config: { vendors } }) {
+      const { email } = vendors
+      if (!email) return 'no mail server is set'
+      const { from, dkimSelector } = email.settings
+      const domain = /@([\w.-]+)/.exec(from)?.[1] ?? from
+      requireNone(await findMailProblems(createMailDns(), domain, dkimSelector ?? null))
+      return `SPF${dkimSelector === undefined ? '' : ', DKIM'} and DMARC of ${domain} are in order`
+    },
+  },
+  {
     name: 'sign-in',
     async run({ config: { oidc } }) {
       if (!oidc) return 'the provider of the sandbox'
@@ -108,6 +139,25 @@ export const checks: readonly Check[] = [
       const problem = await findSchemaProblem(open(installation).db, migrations)
       if (problem !== null) throw new Finding(problem)
       return 'as this version expects it'
+    },
+  },
+  {
+    name: 'acquirer',
+    needs: ['database', 'schema'],
+    async run(installation) {
+      if (installation.config.vendors.boarding?.name === 'none') return 'none is set'
+      const [row] = await open(installation).executeSql(
+        'select compared_at, differing, "unknown" from boarding_comparisons order by compared_at desc limit 1',
+      )
+      if (!row) return 'not compared yet'
+      const hours = (installation.clock.now().getTime() - (row['compared_at'] as Date).getTime()) / 3_600_000
+      const [differing, unknown] = [Number(row['differing']), Number(row['unknown'])]
+      requireNone([
+        ...(hours > maxComparisonAgeHours ? [`Not compared for ${Math.round(hours)} hours.`] : []),
+        ...(differing > 0 ? [`${count(differing, 'merchant')} differ: see the cases.`] : []),
+        ...(unknown > 0 ? [`It lists ${count(unknown, 'merchant')} that nobody here knows.`] : []),
+      ])
+      return `compared ${Math.round(hours)} hours ago, and agrees`
     },
   },
   {
@@ -219,6 +269,9 @@ export const checks: readonly Check[] = [
     },
   },
 ]
+
+const securedOrigins = (sandbox: boolean, origins: Config['publicOrigins']): string[] =>
+  sandbox ? [] : Object.values<string>(origins).filter((origin) => origin.startsWith('https:'))
 
 /** Host names in the settings that have to resolve. */
 function hostsOf({ sandbox, publicOrigins, oidc, vendors, databaseUrl }: Config): string[] {

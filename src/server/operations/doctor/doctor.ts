@@ -12,8 +12,9 @@ const timeLimitMs = 20_000
 export const doctorCommand: Command = {
   usage: `npm run doctor
 
-Looks for what is wrong, or about to be, and lists all of it: settings, vendors, names, the sign-in provider,
-the database with its clock and schema, encryption keys and who lacks one, the audit log's guard and seals, jobs that
+Looks for what is wrong, or about to be, and lists all of it: settings, vendors and their credentials,
+names, certificates, the address of webhooks, SPF, DKIM and DMARC of our mail, the sign-in provider, the database with its
+clock and schema, the comparison with the acquirer, encryption keys and who lacks one, the audit log's guard and seals, jobs that
 were given up or are late, unsent messages, connections, the disk. It changes nothing.`,
   options: {},
   opensAnySchema: true,

@@ -29,6 +29,14 @@ export const auditActions = [
   'application.answer_awaited',
   /** A vendor's answer came after the decision and contradicts it. */
   'vendor.answered_late',
+  /** At the acquirer. */
+  'merchant.set_up',
+  'merchant.suspended',
+  'merchant.closed',
+  'merchant.awaited',
+  'merchant.refused',
+  /** The daily comparison found something else than before. */
+  'merchant.compared',
   /** Reads by anyone but the applicant. */
   'application.read',
   /** `enableDeposits` turned on, or off. */

@@ -14,13 +14,20 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const key = Buffer.from('a-key-for-tests-of-32-characters').toString('base64')
-/** Only where another setting is missing. */
-const alternatives = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM']
+/** Needed with another setting, or without one. */
+const optional = [
+  'BOARDING_KEY_ID',
+  'BOARDING_SECRET',
+  'BOARDING_URL',
+  'SMTP_DKIM_SELECTOR',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+]
 const live = {
   // Placeholders, so that a new vendor needs no change here.
   ...Object.fromEntries(
     vendorSettingsInfo
-      .filter(({ variable }) => !alternatives.includes(variable))
+      .filter(({ variable }) => !optional.includes(variable))
       .map(({ variable }) => [variable, 'https://vendor.example']),
   ),
   APP_ENV: 'production',
@@ -43,6 +50,7 @@ const live = {
   PLAID_CLIENT_ID: 'p1',
   PLAID_SECRET: 'hush-plaid',
   PLAID_ENV: 'production',
+  BOARDING_VENDORS: 'none',
   HOSTING_VENDORS: 'none',
   CASH_ADVANCE_VENDORS: 'none',
   CARRIER_LINK_VENDORS: 'none',
@@ -145,12 +153,32 @@ test('a feature without a vendor is switched off in writing only [VEND-05]', () 
   expect(errorsOf({ ...live, CASH_ADVANCE_VENDORS: 'nobody' })).toEqual([
     expect.stringMatching(/^CASH_ADVANCE_VENDORS must be one of none/),
   ])
+  const { BOARDING_VENDORS: _boarding, ...unboarded } = live
+  expect(errorsOf(unboarded)).toEqual([expect.stringMatching(/^BOARDING_VENDORS is missing: .*rest or none/)])
   expect(parseConfig(live).vendors).toMatchObject({ hosting: { name: 'none' }, phone: { name: 'none' } })
   expect(parseConfig(local()).vendors).toMatchObject({ hosting: null, lender: null, phone: null })
   expect(parseConfig(local({ CARRIER_LINK_VENDORS: 'none' })).vendors.phone).toEqual({
     name: 'none',
     settings: {},
   })
+})
+
+test('the acquirer’s settings are needed where it is chosen, and refused where it is not [VEND-05, VEND-08]', () => {
+  const BOARDING_SECRET = Buffer.alloc(32, 'hush-boarding').toString('base64')
+  const BOARDING_URL = 'https://acquirer.example.com/v1'
+  const boarding = { BOARDING_VENDORS: 'rest', BOARDING_URL, BOARDING_KEY_ID: 'k1', BOARDING_SECRET }
+  expect(errorsOf({ ...live, ...boarding })).toEqual([])
+  expect(errorsOf({ ...live, BOARDING_VENDORS: 'rest' })).toEqual([
+    expect.stringMatching(/^BOARDING_URL is missing/),
+    expect.stringMatching(/^BOARDING_KEY_ID is missing/),
+    expect.stringMatching(/^BOARDING_SECRET is missing/),
+  ])
+  expect(errorsOf({ ...live, BOARDING_URL })).toEqual(['BOARDING_URL must not be set: rest is not chosen'])
+  const weak = { BOARDING_URL: 'http://acquirer.example.com', BOARDING_SECRET: 'aHVzaA==' }
+  expect(errorsOf({ ...live, ...boarding, ...weak })).toEqual([
+    'BOARDING_URL must be a URL beginning with https://',
+    'BOARDING_SECRET must be at least 32 bytes in base64',
+  ])
 })
 
 test('listens on localhost:3000 and serves the local hosts by default', () => {

@@ -19,6 +19,7 @@ import { up as vendorCalls } from './migrations/019-vendor-calls.ts'
 import { up as chargeAttempts } from './migrations/020-charge-attempts.ts'
 import { up as waiting } from './migrations/021-waiting.ts'
 import { up as referrals } from './migrations/022-referrals.ts'
+import { up as boardings } from './migrations/024-boardings.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -53,6 +54,7 @@ export const productMigrations: Migrations = {
   '020-charge-attempts': { up: chargeAttempts },
   '021-waiting': { up: waiting },
   '022-referrals': { up: referrals },
+  '024-boardings': { up: boardings },
 }
 
 /**

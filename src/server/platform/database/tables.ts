@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AppealTables } from './tables/appeal-tables.ts'
 import type { ApplicationTables } from './tables/application-tables.ts'
+import type { BoardingTables } from './tables/boarding-tables.ts'
 import type { CaseTables } from './tables/case-tables.ts'
 import type { DecisionTables } from './tables/decision-tables.ts'
 import type { DraftTables } from './tables/draft-tables.ts'
@@ -16,6 +17,7 @@ export interface Tables
     PlatformTables,
     ApplicationTables,
     AppealTables,
+    BoardingTables,
     CaseTables,
     DecisionTables,
     DraftTables,

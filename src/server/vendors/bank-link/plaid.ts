@@ -56,28 +56,8 @@ const endedErrorCodes = ['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND']
 const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof PlaidError && codes.includes(error.code)
 
-export function plaidBankLink(
-  { clientId, secret, environment }: PlaidSettings,
-  { origin, timeoutMs = 8000 }: PlaidOptions = {},
-): BankLink {
-  // Loaded on first use: 9 MB of code.
-  const library = () => import('plaid')
-  let clientPromise: Promise<PlaidApi> | undefined
-  const client = () =>
-    (clientPromise ??= library().then(({ Configuration, PlaidApi, PlaidEnvironments }) => {
-      const basePath = origin ?? PlaidEnvironments[environment] ?? ''
-      const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret }
-      return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, timeout: timeoutMs } }))
-    }))
-
-  async function callPlaid(send: (plaid: PlaidApi) => Promise<{ data: unknown }>): Promise<unknown> {
-    const plaid = await client()
-    try {
-      return (await send(plaid)).data
-    } catch (error) {
-      throw toPlaidError(error)
-    }
-  }
+export function plaidBankLink(settings: PlaidSettings, options: PlaidOptions = {}): BankLink {
+  const { library, callPlaid } = createClient(settings, options)
 
   /** A failure of the identity call is ignored; the holder then goes to manual review. */
   async function fetchAccounts(access_token: string) {
@@ -138,4 +118,37 @@ export function plaidBankLink(
       }
     },
   }
+}
+
+/** @throws PlaidError if Plaid does not accept our credentials */
+export async function verifyPlaid(settings: PlaidSettings, options: PlaidOptions = {}): Promise<void> {
+  const { library, callPlaid } = createClient(settings, options)
+  const { CountryCode } = await library()
+  await callPlaid((plaid) => plaid.institutionsGet({ count: 1, offset: 0, country_codes: [CountryCode.Us] }))
+}
+
+function createClient(
+  { clientId, secret, environment }: PlaidSettings,
+  { origin, timeoutMs = 8000 }: PlaidOptions,
+) {
+  // Loaded on first use: 9 MB of code.
+  const library = () => import('plaid')
+  let clientPromise: Promise<PlaidApi> | undefined
+  const client = () =>
+    (clientPromise ??= library().then(({ Configuration, PlaidApi, PlaidEnvironments }) => {
+      const basePath = origin ?? PlaidEnvironments[environment] ?? ''
+      const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret }
+      return new PlaidApi(new Configuration({ basePath, baseOptions: { headers, timeout: timeoutMs } }))
+    }))
+
+  async function callPlaid(send: (plaid: PlaidApi) => Promise<{ data: unknown }>): Promise<unknown> {
+    const plaid = await client()
+    try {
+      return (await send(plaid)).data
+    } catch (error) {
+      throw toPlaidError(error)
+    }
+  }
+
+  return { library, callPlaid }
 }

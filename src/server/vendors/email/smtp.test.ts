@@ -122,7 +122,8 @@ test('reports a timeout if the server does not respond', async () => {
     )
   })
   const { port } = silent.address() as AddressInfo
-  const settings = { host: '127.0.0.1', port, user: 'threshold', password, from: 'a@example.com' }
+  const address = { host: '127.0.0.1', port, from: 'a@example.com', dkimSelector: undefined }
+  const settings = { ...address, user: 'threshold', password }
   await expect(smtpEmailSender(settings, { timeoutMs: 50 }).send(testEmail())).rejects.toMatchObject({
     name: 'ProviderTimeout',
   })

@@ -1,5 +1,6 @@
 /** Sends email by SMTP. */
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import { port as portNumber, setting, text, type SettingsOf } from '#server/platform/config/setting.ts'
 import { RefusedForGood } from '../refused-for-good.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
@@ -14,6 +15,11 @@ export const smtpSettings = {
     'SMTP_FROM',
     'sender address, as in "no-reply@pay.example.com"; its name is the brand of the message',
     text,
+  ),
+  dkimSelector: setting(
+    'SMTP_DKIM_SELECTOR',
+    'name of the DKIM key of our mail, which the doctor looks up',
+    z.optional(text),
   ),
 }
 export type SmtpSettings = SettingsOf<typeof smtpSettings>

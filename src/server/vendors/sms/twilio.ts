@@ -55,15 +55,37 @@ const finalCodes = [
 /** Twilio's bounds of a validity period. */
 const maxValiditySeconds = 36_000
 
+/** @throws Error with the problem, if the account does not accept our credentials */
+export async function verifyTwilio(settings: TwilioSettings, options: TwilioOptions = {}): Promise<void> {
+  const { url, authorization } = accountOf(settings, options)
+  const response = await fetch(`${url}?PageSize=1`, {
+    headers: { authorization, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+  }).catch((error: unknown) => {
+    throw new ProviderTimeout('Twilio', { cause: error })
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new TwilioError(response.status, undefined)
+}
+
+function accountOf(
+  { accountSid, apiKeySid, apiKeySecret, authToken }: TwilioSettings,
+  { origin = 'https://api.twilio.com' }: TwilioOptions,
+) {
+  const user = apiKeySid === undefined ? `${accountSid}:${authToken}` : `${apiKeySid}:${apiKeySecret}`
+  return {
+    url: `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+    authorization: `Basic ${Buffer.from(user).toString('base64')}`,
+  }
+}
+
 const errorBodySchema = z.object({ code: z.int() })
 
-export function twilioSmsSender(
-  { accountSid, apiKeySid, apiKeySecret, authToken, messagingServiceSid, from }: TwilioSettings,
-  { origin = 'https://api.twilio.com', timeoutMs = 10_000 }: TwilioOptions = {},
-): SmsSender {
-  const messagesUrl = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const user = apiKeySid === undefined ? `${accountSid}:${authToken}` : `${apiKeySid}:${apiKeySecret}`
-  const authorization = `Basic ${Buffer.from(user).toString('base64')}`
+export function twilioSmsSender(settings: TwilioSettings, options: TwilioOptions = {}): SmsSender {
+  const { messagingServiceSid, from } = settings
+  const { url: messagesUrl, authorization } = accountOf(settings, options)
+  const { timeoutMs = 10_000 } = options
   const sender =
     messagingServiceSid === undefined ? { From: from ?? '' } : { MessagingServiceSid: messagingServiceSid }
 

@@ -16,6 +16,7 @@ import { AssignControl } from './assign-control.tsx'
 import { AuditRecords } from './audit-records.tsx'
 import { Appeals } from './appeals.tsx'
 import { Answers, Facts } from './answers.tsx'
+import { Boarding } from './boarding.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
 import { Accounts, Documents, Links, Owners } from './related.tsx'
@@ -103,6 +104,7 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
           <Owners file={file} onReveal={setWanted} />
           <Accounts file={file} onReveal={setWanted} />
           <Documents file={file} />
+          <Boarding file={file} />
           <Links file={file} />
           <Story file={file} />
           {!file.isBlind && <AuditRecords applicationId={item.applicationId} />}

@@ -54,6 +54,7 @@ function FormFor({ file, onDone }: PanelProps) {
     case 'VENDOR_SILENT':
     case 'JOB_GIVEN_UP':
     case 'TRADE_NAME':
+    case 'BOARDING':
       return <CloseForm file={file} onDone={onDone} />
     case 'CONFIRMATION':
       return <ConfirmForm file={file} onDone={onDone} />

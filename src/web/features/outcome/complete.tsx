@@ -9,7 +9,7 @@ import { useApplication } from '#web/application/journey.ts'
 import { DecisionLetter, OutstandingRequirements, ReturnActions, NextSteps } from '../next-steps/index.ts'
 import { LetterLink } from '../letter/index.ts'
 import { orderLead, OrderPrompt } from '../orders/index.ts'
-import { StatusSections, useStatus } from '../status/index.ts'
+import { pendingSetUp, StatusSections, useStatus } from '../status/index.ts'
 import { isLinkedBankAccount, outcomePath } from '#web/application/outcome-paths.ts'
 import { PayoutAccount, useBankAccounts } from '../bank/index.ts'
 import { pagePath } from '#web/application/paths.ts'
@@ -43,6 +43,8 @@ const explainedReasons = [
   'bank_account_returned',
   'bank_account_refused',
   'bank_account_in_review',
+  'being_set_up',
+  'set_up_in_review',
 ] as const satisfies CapabilityReason[]
 
 export default function CompleteScreen() {
@@ -69,10 +71,13 @@ export default function CompleteScreen() {
   const { declined } = urgent
   const hold = status.data && payoutHold(translator, status.data.capabilities)
   const email = view.applicant.emailAddress ?? ''
-  const approval = {
-    title: t(`screens.complete.${state}_title`),
-    lead: t(`screens.complete.${isBasic ? 'basic' : state}_lead`),
-  }
+  const setUp = status.data && pendingSetUp(status.data.capabilities)
+  const approval = setUp
+    ? { title: t('screens.complete.approved_title'), lead: setUp }
+    : {
+        title: t(`screens.complete.${state}_title`),
+        lead: t(`screens.complete.${isBasic ? 'basic' : state}_lead`),
+      }
   // A declined payment comes first, because the merchant must act.
   const head = declined
     ? {
@@ -115,7 +120,7 @@ export default function CompleteScreen() {
       <DecisionLetter letter={letter} requirements={requirements} />
       <OutstandingRequirements view={view} isNextStep={linked && !needsAttention} />
       <NextSteps expectedBy={view.application.expectedBy}>
-        <p>{t(`screens.complete.${hold ? 'held' : next}_next`, { email })}</p>
+        <p>{t(`screens.complete.${hold ? 'held' : setUp ? 'set_up' : next}_next`, { email })}</p>
         {banks !== null && (
           <ReturnActions
             view={view}

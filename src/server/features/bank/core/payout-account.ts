@@ -31,6 +31,7 @@ import { businessName } from '#server/features/applications/core/contact-notices
 import { emailApplicant, formatDay } from '#server/features/applications/core/email-applicant.ts'
 import { sealedPayouts } from '#server/features/applications/core/proven-decision.ts'
 import { payoutPauses, tradeNameDecidedOn } from '#server/features/applications/core/decision-state.ts'
+import { followBoarding } from '#server/features/boarding/core/queue-boarding.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
 import { isAccountOfMatter } from '#server/features/owners/core/account-matters.ts'
 import { accountKeys } from '#server/features/parties/core/account-keys.ts'
@@ -164,6 +165,7 @@ export async function refreshDeposits(
   id: ApplicationId,
 ): Promise<ApplicationRow> {
   const row = await lockApplication(trx, id)
+  await followBoarding(trx, services, id)
   const isEnabled = areDepositsEnabled({
     decision: row.decision,
     boStatus: row.beneficial_owner_status,

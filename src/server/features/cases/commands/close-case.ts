@@ -9,6 +9,7 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
+import { boardAgain } from '#server/features/boarding/core/queue-boarding.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { type CaseRow, findCasesOfApplication } from '../core/repository.ts'
@@ -17,7 +18,7 @@ import { requireUnclaimed } from '../core/claims.ts'
 import { loadLockedCase, requireOpen } from './load-case.ts'
 import { insertNote } from './write-note.ts'
 
-const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME']
+const closedByHand: readonly CaseKind[] = ['VENDOR_SILENT', 'JOB_GIVEN_UP', 'TRADE_NAME', 'BOARDING']
 
 /** A late answer is settled by a decision, unless none is possible any more. */
 const isClosedByHand = (
@@ -44,6 +45,7 @@ export const closeByHand = (services: Services, actor: Actor, id: string, text: 
     })
     const closed = await closeCase(trx, { kind: item.kind, subjectId: item.subject_id, now })
     if (item.kind === 'LATE_ANSWER') await resumePayouts(trx, services, item)
+    if (item.kind === 'BOARDING') await boardAgain(trx, services, item.application_id)
     return closed ?? item
   })
 

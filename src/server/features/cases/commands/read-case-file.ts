@@ -7,6 +7,7 @@ import {
   type FinancialInstrumentRow,
   findInstrumentsByApplications,
 } from '#server/features/bank/core/repository.ts'
+import { type BoardingRow, findBoarding } from '#server/features/boarding/core/repository.ts'
 import { type CaseRow, findCasesOfApplication, findNames } from '../core/repository.ts'
 import { saveSnapshot } from '../core/snapshots.ts'
 import { type ChangeRow, findChanges } from '#server/features/changes/core/repository.ts'
@@ -39,6 +40,7 @@ export interface CaseFileSources extends LoadedCase {
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]
   inquiries: Awaited<ReturnType<typeof findInquiries>>
+  boarding: BoardingRow | undefined
   changes: ChangeRow[]
   records: DecisionRecord[]
   history: AuditRecord[]
@@ -96,6 +98,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
       ({ kind }) => kind === 'BANK_ACCOUNT',
     ),
     inquiries: await findInquiries(db, row.id),
+    boarding: isBlind ? undefined : await findBoarding(db, row.id),
     changes: await findChanges(db, row.id),
     records,
     history,

@@ -15,7 +15,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Audit actions that reveal the decision: the decision and its consequences. */
 const tellingActions =
-  /^(?:application\.(?:decided|reviewed)|linked_approval|owner\.reviewed|case\.(?!read$)|order\.|permission|payouts\.|appeal\.|letter\.)/
+  /^(?:application\.(?:decided|reviewed)|linked_approval|owner\.reviewed|case\.(?!read$)|order\.|permission|payouts\.|merchant\.|appeal\.|letter\.)/
 
 const datedFacts = ({ records }: CaseFileSources): DatedFacts[] =>
   records.flatMap(({ decided_at: at, facts }) => (facts ? [{ at, facts }] : []))
@@ -71,6 +71,7 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
       outcome,
       createdAt: createdAt.toISOString(),
     })),
+    boarding: presentBoarding(sources.boarding),
     changes: sources.changes.map(({ id, status, effects, created_at: createdAt }) => ({
       id,
       status,
@@ -120,6 +121,19 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
     proposal: presentProposal(sources),
   }
 }
+
+const presentBoarding = (boarding: CaseFileSources['boarding']): CaseFile['boarding'] =>
+  boarding
+    ? {
+        state: boarding.state,
+        reference: boarding.reference,
+        handedOverAt: iso(boarding.asked_at),
+        answeredAt: iso(boarding.answered_at),
+        reasons: boarding.reasons,
+        differences: boarding.differences,
+        comparedAt: iso(boarding.compared_at),
+      }
+    : null
 
 export const presentNote = (note: NoteRow, names: Names): NoteView => ({
   id: note.id,

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { payoutPauses, toDecisionState } from '#server/features/applications/core/decision-state.ts'
+import { findBoarding } from '#server/features/boarding/core/repository.ts'
 import { findPayoutAccountState } from '#server/features/bank/core/payout-account-state.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { findOrderStatus } from '#server/features/orders/core/repository.ts'
@@ -54,10 +55,11 @@ async function gatherCapabilityFacts(
   row: ApplicationRow,
   language: Language,
 ): Promise<CapabilityFacts> {
-  const [requirements, payoutAccount, change, order, events] = await Promise.all([
+  const [requirements, payoutAccount, change, boarding, order, events] = await Promise.all([
     listRequirementsOf(services, row, language),
     findPayoutAccountState(services.db, row),
     findOpenChange(services.db, row.id),
+    findBoarding(services.db, row.id),
     findOrderStatus(services.db, row),
     findEvents(services.db, row.id),
   ])
@@ -73,6 +75,7 @@ async function gatherCapabilityFacts(
     payoutAccount,
     ...payoutPauses(row),
     payoutsPausedUntil: mapNullable(pauseEnd(change?.effects ?? []), (until) => new Date(until)),
+    boarding: boarding ? { state: boarding.state, wasSetUp: boarding.set_up_at !== null } : null,
     order,
     createdAt: row.created_at,
     withdrawnAt: row.withdrawn_at,

@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { followBoarding } from '#server/features/boarding/core/queue-boarding.ts'
 import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { findChannelsByApplication, insertChannel, type ChannelRow } from '../core/channel-repository.ts'
@@ -58,6 +59,7 @@ export const createChannel = (
       applicationId: row.id,
       details: { channelId: channel.id, type },
     })
+    await followBoarding(trx, services, row.id)
     return channel
   })
 

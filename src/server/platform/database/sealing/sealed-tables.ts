@@ -73,6 +73,7 @@ export const sealedTables = {
   appeal_document_parts: { row: ['id'], columns: { content: 'text' } },
   fact_records: { row: ['id'], columns: { value: 'json', evidence: 'json' } },
   decision_records: { row: ['id'], columns: { facts: 'json' } },
+  boardings: { row: ['application_id'], columns: { record: 'json', receipt: 'json' } },
   vendor_calls: { row: ['id'], columns: { answer: 'json' } },
   inquiries: { row: ['id'], columns: { session: 'json', expected_holder: 'json' } },
   former_contacts: {
