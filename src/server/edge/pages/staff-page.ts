@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStaff } from '#domain/application/access.ts'
 import { namesFile } from '#domain/navigation/match-route.ts'
 import { apiError } from '#server/api-error.ts'
-import type { Services } from '#server/services.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
 import { brandedPage } from './branded-page.ts'
@@ -21,7 +21,7 @@ import { translatorFor } from '#messages/catalogs.ts'
 /** @param webRoot directory of the built web application; the console is next to it */
 export async function registerStaffPage(
   app: FastifyInstance,
-  services: Services,
+  services: AppServices,
   webRoot: string,
 ): Promise<void> {
   const root = resolve(webRoot, '../staff')
@@ -54,7 +54,7 @@ export async function registerStaffPage(
     const missing = t('api-errors.not_built')
     return document === null
       ? reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
-      : reply.send(document)
+      : reply.send(services.sandbox?.addPanel(request, document) ?? document)
   }
   app.get('/staff', sendPage)
   app.get('/staff/*', sendPage)
