@@ -111,18 +111,26 @@ function mailsPart({ mails, person, translator: { t } }: PanelContent): Html {
   if (mails.length === 0)
     return html`<p class="hint">${t(person ? 'sandbox.panel.no_mails' : 'sandbox.panel.sign_in')}</p>`
   return html`<ol class="mails">
-    ${mails.map(
-      (message) =>
-        html`<li data-message="${message.id}">
-          <details>
-            <summary><span>${message.subject ?? ''}</span>${time(message.sentAt)}</summary>
-            <p class="body">${message.text}</p>
-          </details>
-          ${actions(message, t)}
-        </li>`,
-    )}
+    ${mails.map((message, index) => {
+      // The newest one's link is at hand; those of the others unfold with them.
+      const buttons = actions(message, t)
+      return html`<li data-message="${message.id}">
+        <details>
+          <summary>
+            <span>${message.subject ?? ''}</span>${time(message.sentAt)}
+            <small>${firstSentence(message.text)}</small>
+          </summary>
+          <p class="body">${message.text}</p>
+          ${index > 0 && buttons}
+        </details>
+        ${index === 0 && buttons}
+      </li>`
+    })}
   </ol>`
 }
+
+/** After the greeting. */
+const firstSentence = (text: string): string => text.split(/\n+/).find((line) => /[.!]$/.test(line)) ?? ''
 
 type T = PanelContent['translator']['t']
 

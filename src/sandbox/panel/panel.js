@@ -167,8 +167,13 @@
     return true
   }
 
+  /** A number that is stored has a button that asks for another one. */
+  const askForNumber = () =>
+    /** @type {HTMLElement | null} */ (document.querySelector('.stored-number button'))?.click()
+
   /** The page shows a field that depends on another one shortly after it. @param {string} name */
   async function awaitField(name) {
+    if (name.endsWith('governmentIdentification') && !findField(name)) askForNumber()
     for (let frame = 0; frame < 20; frame += 1) {
       const field = findField(name)
       if (field) return field
@@ -181,7 +186,7 @@
   async function fill(fields) {
     let filled = 0
     for (const [name, value] of fields) {
-      const field = filled === 0 ? findField(name) : await awaitField(name)
+      const field = await awaitField(name)
       if (field && enter(field, value)) filled += 1
     }
     if (filled > 0) say('filled')
