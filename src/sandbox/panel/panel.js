@@ -139,11 +139,14 @@
     markNews()
   }
 
+  /** The page once its own script runs; before, it is a picture of itself. */
+  const pageRoot = () => document.querySelector('#root:not([hidden])')
+
   /** The page's field of this name; in a list, the last of its kind. @param {string} name @returns {Element | null} */
   function findField(name) {
     const quoted = CSS.escape(name)
-    const named = document.querySelectorAll(`#${quoted}, [name="${quoted}"], [id$=".${quoted}"]`)
-    return named.item(named.length - 1)
+    const named = pageRoot()?.querySelectorAll(`#${quoted}, [name="${quoted}"], [id$=".${quoted}"]`)
+    return named?.item(named.length - 1) ?? null
   }
 
   /** As if typed: the page's own handlers format and check it. @param {Element} field @param {string} value */
@@ -167,16 +170,15 @@
     return true
   }
 
-  /** A number that is stored has a button that asks for another one. */
-  const askForNumber = () =>
-    /** @type {HTMLElement | null} */ (document.querySelector('.stored-number button'))?.click()
-
   /** The page shows a field that depends on another one shortly after it. @param {string} name */
   async function awaitField(name) {
-    if (name.endsWith('governmentIdentification') && !findField(name)) askForNumber()
-    for (let frame = 0; frame < 20; frame += 1) {
+    for (let frame = 0; frame < 30; frame += 1) {
       const field = findField(name)
       if (field) return field
+      // A number that is stored has a button that asks for another one.
+      const ask =
+        name.endsWith('governmentIdentification') && pageRoot()?.querySelector('.stored-number button')
+      if (ask instanceof HTMLElement) ask.click()
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return null
@@ -201,7 +203,7 @@
 
   /** Into the field that asks for a code, or the one that was last used. @param {string} code */
   async function enterCode(code) {
-    const field = document.querySelector('[autocomplete="one-time-code"]') ?? lastField
+    const field = pageRoot()?.querySelector('[autocomplete="one-time-code"]') ?? lastField
     if (!field?.isConnected || !enter(field, code)) return copy(code)
     say('filled')
   }
@@ -233,22 +235,22 @@
     if (message) markNews()
   }
 
+  async function fetchStyles() {
+    const response = await fetch('/sandbox/panel.css')
+    if (!response.ok) throw new Error(`The styles of the panel were answered with ${response.status}.`)
+    return new CSSStyleSheet().replace(await response.text())
+  }
+
   async function start() {
     const host = document.createElement('div')
     host.id = 'sandbox-panel'
     tree = host.attachShadow({ mode: 'open' })
-    const styles = document.createElement('link')
-    styles.rel = 'stylesheet'
-    styles.href = '/sandbox/panel.css'
     const slot = document.createElement('div')
     slot.dataset['slot'] = ''
-    // Unstyled, it would cover the page.
-    const isStyled = new Promise((resolve) => styles.addEventListener('load', resolve))
-    slot.hidden = true
-    tree.append(styles, slot)
+    tree.append(slot)
+    const [styles] = await Promise.all([fetchStyles(), refresh()])
+    tree.adoptedStyleSheets = [styles]
     document.body.append(host)
-    await Promise.all([refresh(), isStyled])
-    slot.hidden = false
 
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof HTMLInputElement) lastField = target
