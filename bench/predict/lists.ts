@@ -1,7 +1,7 @@
 /**
  * Measures how many of the lists that the category search offers have a member that the text cannot mean: one of a group
  * that has nothing to do with that of the right answer (`bench/data/related-groups.tsv`).
- * `node bench/predict/lists.ts` prints the shares; `--absurd` also lists the members.
+ * With `--absurd`, those members are listed.
  */
 import { createSearch } from '#domain/categories/search.ts'
 import { tokenize } from '#domain/categories/tokenize.ts'
@@ -99,15 +99,17 @@ function measure(sample: readonly Sought[]) {
   }
 }
 
-console.table(
-  Object.fromEntries([
-    ...(['en', 'fr'] as const).flatMap((language) => {
-      const own = ({ language: one }: Sought) => one === language
-      return [
-        [`everyday words, ${language}`, measure(everyday.filter(own))],
-        [`predict-dev.csv, ${language}`, measure(dev.filter(own))],
-      ]
-    }),
-    ['all', measure([...everyday, ...dev])],
-  ]),
-)
+export function printLists(): void {
+  console.table(
+    Object.fromEntries([
+      ...(['en', 'fr'] as const).flatMap((language) => {
+        const own = ({ language: one }: Sought) => one === language
+        return [
+          [`everyday words, ${language}`, measure(everyday.filter(own))],
+          [`predict-dev.csv, ${language}`, measure(dev.filter(own))],
+        ]
+      }),
+      ['all', measure([...everyday, ...dev])],
+    ]),
+  )
+}

@@ -18,7 +18,7 @@ export interface CategorySearch<Industry extends SearchDocument> {
  */
 const clearMatch = { minScore: 3.6, minLead: 1.5 }
 
-/** Part of the best score that an alternative must reach, checked by `bench/predict/lists.ts`. */
+/** Part of the best score that an alternative must reach, checked by `npm run bench:predict`. */
 const leastShare = { named: 0.75, 'partly named': 0.95, similar: 0.95 } as const satisfies Record<
   Plausibility,
   number

@@ -10,7 +10,7 @@ import { GroupedSelect } from '#ui/fields/grouped-select.tsx'
 import { clearPrediction, useCategoryPrediction } from './use-category-prediction.ts'
 import type { Categories, GroupedIndustry } from './use-categories.ts'
 
-const maxGuesses = 5
+const maxGuesses = 3
 
 interface SearchProps {
   field: FieldProps
