@@ -17,7 +17,7 @@ const comparisons: readonly ((own: Word, typed: Word, isLast: boolean) => boolea
 export type Plausibility = 'named' | 'partly named' | 'similar'
 
 /** @returns the documents that the text can mean, in the same order, and how surely */
-export type FindPlausible = (
+type FindPlausible = (
   text: string,
   candidates: readonly number[],
 ) => { documents: readonly number[]; plausibility: Plausibility }

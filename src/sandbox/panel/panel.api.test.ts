@@ -181,10 +181,10 @@ test('whoever is involved opens in a window of their own, after one press there 
     [uma, /^\/staff/],
   ] as const) {
     const { host, pathname, search, searchParams } = address ?? new URL('about:blank')
-    const window = createTestClient(app, host)
-    const asked = await window.get(pathname + search)
+    const visitor = createTestClient(app, host)
+    const asked = await visitor.get(pathname + search)
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('Continue as')])
-    expect(window.cookies.has('auth_idp')).toBe(false)
+    expect(visitor.cookies.has('auth_idp')).toBe(false)
     const entered = await app.inject({
       method: 'POST',
       url: '/sandbox/page/visit',
