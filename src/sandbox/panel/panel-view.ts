@@ -43,7 +43,7 @@ export function panelView(content: PanelContent): string {
     <aside aria-label="${t('sandbox.panel.title')}" hidden>
       <header>
         <div class="who" data-part="person">${personPart(content)}</div>
-        <button type="button" class="button square" data-fold aria-label="${t('sandbox.panel.fold')}">
+        <button type="button" class="button" data-fold aria-label="${t('sandbox.panel.fold')}">
           ${icon('fold')}
         </button>
       </header>
