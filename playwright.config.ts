@@ -19,6 +19,7 @@ const atBothSizes = [
   'accessibility/{sign-up,keyboard}.spec.ts',
   'start/{alerts,brands}.spec.ts',
   'speed/first-view.spec.ts',
+  'sandbox/panel.spec.ts',
   'staff/cases.spec.ts',
   'partner/console.spec.ts',
 ].map((pattern) => `**/${pattern}`)

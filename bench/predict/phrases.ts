@@ -18,7 +18,8 @@ export type Phrase = {
   readonly written: string
 }
 
-const readData = (name: string): string => readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
+export const readData = (name: string): string =>
+  readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8')
 
 /** The rows of a CSV file of bench/data whose first line names the columns. */
 export const readCsv = (name: string): Record<string, string>[] =>

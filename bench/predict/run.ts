@@ -1,7 +1,9 @@
 /**
- * Measures top-1, top-3 and top-5 accuracy and the latency of the category predictor, beside a plain full-text index.
+ * Measures top-1, top-3 and top-5 accuracy and the latency of the category predictor, beside a plain full-text index, and the lists that
+ * the category search offers.
  * `node bench/predict/run.ts` prints a table; `--misses` also lists the phrases of the read halves that are not first.
  */
+import { printLists } from './lists.ts'
 import { loadPhrases, loadRestricted, type Phrase } from './phrases.ts'
 import { fullTextRanker, industries, productRanker, type Ranker } from './rankers.ts'
 import { printRestricted } from './restricted.ts'
@@ -82,6 +84,7 @@ console.table(
 )
 
 printRestricted(phrases, loadRestricted())
+printLists()
 
 const latency = (ranker: Ranker): string => {
   const times = callTimes(ranker, phrases)

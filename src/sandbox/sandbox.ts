@@ -26,6 +26,8 @@ import { sandboxLender } from './offers/lender.ts'
 import { registerCarrierRoutes } from './phone/carrier-page.ts'
 import { sandboxPhoneCarrier } from './phone/phone-carrier.ts'
 import { SandboxClock } from './sandbox-clock.ts'
+import { addPanel, rememberPanel } from './panel/panel-switch.ts'
+import { registerPanelRoutes } from './panel/panel-routes.ts'
 import { registerOpenIdProvider } from './sign-in-host/sign-in-options.ts'
 import { sharedNumbers } from './shared-numbers.ts'
 import { registerScenarioRoutes } from './studio/scenario-routes.ts'
@@ -61,11 +63,13 @@ export const sandbox: SandboxModule = {
     }
   },
   fillDemo,
+  addPanel,
   registerRoutes,
   registerOpenIdProvider,
 }
 
 function registerRoutes(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', rememberPanel)
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -82,6 +86,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
     registerMessageRoutes(scope, services)
     registerScenarioRoutes(scope, services)
     registerTaxLinkRoutes(scope, services)
+    registerPanelRoutes(scope, services)
     registerLenderPage(scope, services)
     await registerPartsPage(scope)
     scope.register(async (page) => registerSandboxPages(page, services))

@@ -1,5 +1,5 @@
 /** Interface of the sandbox: an optional module that the composition root loads at startup. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInOptions } from '#server/features/sign-in/routes.ts'
 import type { JobHandler } from './platform/jobs/define-job.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
@@ -26,6 +26,8 @@ export interface SandboxModule {
   jobHandlers: readonly JobHandler<Services>[]
   /** Everything under `/sandbox` except the OpenID provider. */
   registerRoutes(app: FastifyInstance, services: Services): void
+  /** Returns a page of the product with the tester's panel beside it, if the tester has opened the panel. */
+  addPanel(request: FastifyRequest, document: string): string
   /** Writes sample applications and cases. */
   fillDemo(services: Services, cases: number): Promise<void>
   /** Used when no OIDC_* settings are given. */

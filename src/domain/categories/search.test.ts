@@ -81,3 +81,25 @@ test.each(['shop', 'stuff', 'law', 'food', 'coffee', 'clothes', 'asdf', ''])(
     expect(searches.en.findClear(text)).toBeNull()
   },
 )
+
+test.each([
+  ['en', 'bakery', ['Bakery or pastry shop']],
+  ['en', 'bakerie', ['Bakery or pastry shop']],
+  ['en', 'café', ['Coffee shop or tea room']],
+  ['en', 'plumber', ['Plumber']],
+  ['fr', 'boulangerie', ['Boulangerie ou pâtisserie']],
+  ['fr', 'fleurs', ['Fleuriste', 'Fleurs et plantes en gros']],
+] as const)('in %s, "%s" offers nothing else than %j', (language, text, expected) => {
+  expect(labels(language, text)).toEqual(expected)
+})
+
+test('an unfinished word offers what it may become', () => {
+  expect(labels('en', 'bak')).toContain('Bakery or pastry shop')
+  expect(labels('fr', 'boulang')).toContain('Boulangerie ou pâtisserie')
+})
+
+test('guesses are wanted only where no label and no keyword is in the text', () => {
+  for (const text of ['bakery', 'dog grooming', 'shop'])
+    expect([text, searches.en.isNamed(text)]).toEqual([text, true])
+  for (const text of ['', 'zzz', 'bakeryy']) expect([text, searches.en.isNamed(text)]).toEqual([text, false])
+})

@@ -1,10 +1,13 @@
 import { createPhraseIndex, type SearchDocument } from './phrase-index.ts'
+import { createPlausibility, type Plausibility } from './plausible.ts'
 import { createTermIndex, rankDocuments } from './term-index.ts'
 import { tokenize } from './tokenize.ts'
 
 export interface CategorySearch<Industry extends SearchDocument> {
   /** Returns matching industries, best first. The text may be unfinished. */
   find: (text: string, limit?: number) => Industry[]
+  /** True if an industry's label or keyword is in the text, so that it needs no guesses. */
+  isNamed: (text: string) => boolean
   /** Returns the only industry that the text clearly means, or null. */
   findClear: (text: string) => Industry | null
 }
@@ -15,6 +18,12 @@ export interface CategorySearch<Industry extends SearchDocument> {
  */
 const clearMatch = { minScore: 3.6, minLead: 1.5 }
 
+/** Part of the best score that an alternative must reach, checked by `npm run bench:predict`. */
+const leastShare = { named: 0.75, 'partly named': 0.95, similar: 0.95 } as const satisfies Record<
+  Plausibility,
+  number
+>
+
 /**
  * Searches the groups of `GET /categories` in the browser, without a request. Create it once per list, because indexing
  * is slow.
@@ -24,11 +33,23 @@ export function createSearch<Industry extends SearchDocument>(
 ): CategorySearch<Industry> {
   const industries = groups.flatMap((group) => group.industries)
   const index = createTermIndex(createPhraseIndex(industries))
+  const findPlausible = createPlausibility(industries)
   return {
-    find: (text, limit = 8) =>
-      rankDocuments(index.find(text).scores)
+    find: (text, limit = 8) => {
+      const { scores } = index.find(text)
+      const ranked = rankDocuments(scores)
+      const { documents, plausibility } = findPlausible(text, ranked)
+      const [best = -1] = ranked
+      const least = (scores.get(best) ?? 0) * leastShare[plausibility]
+      return ranked
+        .filter((one) => one === best || (documents.includes(one) && (scores.get(one) ?? 0) >= least))
         .slice(0, limit)
-        .flatMap((document) => industries[document] ?? []),
+        .flatMap((document) => industries[document] ?? [])
+    },
+    isNamed: (text) => {
+      const ranked = rankDocuments(index.find(text).scores)
+      return ranked.length > 0 && findPlausible(text, ranked).plausibility === 'named'
+    },
     findClear: (text) => {
       const { scores, coverage } = index.find(text)
       const [first = -1, second = -1] = rankDocuments(scores)

@@ -39,17 +39,21 @@ export async function saveSandboxMessage(db: Database, message: SandboxMessage):
 export const recipientKey = (to: string): string =>
   to.includes('@') ? emailKey(to) : to.replaceAll(/\D/g, '').slice(-10)
 
-/** Newest first, from the latest 1,000. */
+/** Newest first, from the latest 1,000 or fewer. */
 export async function listSandboxMessages(
   db: Database,
-  { channel, to }: { channel?: MessageChannel | undefined; to?: string | undefined } = {},
+  {
+    channel,
+    to,
+    latest = 1000,
+  }: { channel?: MessageChannel | undefined; to?: string | undefined; latest?: number } = {},
 ): Promise<SandboxMessage[]> {
   const rows = await withSandboxTables(db)
     .selectFrom('sandbox_messages')
     .selectAll()
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
     .orderBy('sent_at', 'desc')
-    .limit(1000)
+    .limit(latest)
     .execute()
   const messages = rows.map((row) => ({
     id: row.id,

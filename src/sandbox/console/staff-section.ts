@@ -9,7 +9,7 @@ import { signInAs } from './sign-in-as.ts'
 
 export type StaffRole = Exclude<UserRole, 'partner'>
 
-const people: Record<StaffRole, string> = {
+export const staffNames: Record<StaffRole, string> = {
   underwriter: 'Uma Underwood',
   senior_underwriter: 'Sena Torres',
   support: 'Sam Porter',
@@ -38,5 +38,5 @@ export async function signInAsStaff(
   role: StaffRole,
 ): Promise<{ userId: string }> {
   const email = `${role.replace('_', '-')}@threshold.test`
-  return signInAs(reply, services, portal, { email, name: people[role], roles: [role] })
+  return signInAs(reply, services, portal, { email, name: staffNames[role], roles: [role] })
 }

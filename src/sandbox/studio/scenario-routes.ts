@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { signInAs } from '../console/sign-in-as.ts'
 import { signInAsStaff } from '../console/staff-section.ts'
 import { acceptFormPosts } from '../form-body.ts'
+import { setPanel } from '../panel/panel-switch.ts'
 import { signInPlayer } from './player.ts'
 import { scenarioNames, scenarios, type ScenarioName } from './scenarios.ts'
 
@@ -45,6 +46,7 @@ export function registerScenarioRoutes(app: FastifyInstance, services: Services)
     acceptFormPosts(forms)
     forms.post('/sandbox/page/scenarios', { schema: { body } }, async (request, reply) => {
       const { path } = await play(request, reply, z.parse(body, request.body).scenario)
+      setPanel(reply, 'on')
       return reply.redirect(path, 303)
     })
   })

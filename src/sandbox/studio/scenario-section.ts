@@ -6,6 +6,10 @@ import { scenarioNames, scenarios } from './scenarios.ts'
 
 export const scenarioSection = ({ t }: Translator): Html =>
   html`<p>${t('sandbox.scenarios.description')}</p>
+    <form method="post" action="/sandbox/page/panel">
+      <p class="hint">${t('sandbox.panel.about')}</p>
+      <button>${t('sandbox.panel.show')}</button>
+    </form>
     <form method="post" action="/sandbox/page/scenarios">
       <ul class="scenarios">
         ${scenarioNames.map((name) => {

@@ -7,7 +7,7 @@ import { isStaff } from '#domain/application/access.ts'
 import { namesFile } from '#domain/navigation/match-route.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
-import type { Services } from '#server/services.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
 import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
@@ -37,7 +37,7 @@ const consoles: readonly Console[] = [
 /** @param webRoot directory of the built web application; the consoles are next to it */
 export async function registerConsolePages(
   app: FastifyInstance,
-  services: Services,
+  services: AppServices,
   webRoot: string,
 ): Promise<void> {
   for (const each of consoles) await registerConsole(app, services, resolve(webRoot, '..', each.name), each)
@@ -45,7 +45,7 @@ export async function registerConsolePages(
 
 async function registerConsole(
   app: FastifyInstance,
-  services: Services,
+  services: AppServices,
   root: string,
   { name, refuse }: Console,
 ): Promise<void> {
@@ -80,7 +80,8 @@ async function registerConsole(
     if (document === null)
       return reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
     // The staff console is in English, and its document says so.
-    return reply.send(document.replace('lang="en-US"', `lang="${language}"`))
+    const page = document.replace('lang="en-US"', `lang="${language}"`)
+    return reply.send(services.sandbox?.addPanel(request, page) ?? page)
   }
   app.get(`/${name}`, sendPage)
   app.get(`/${name}/*`, sendPage)

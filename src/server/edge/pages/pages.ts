@@ -11,7 +11,7 @@ import { portalDefinitions } from '#domain/referrals/portal.ts'
 import { getPageAccess } from '#domain/navigation/public-pages.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
-import type { Services } from '#server/services.ts'
+import type { AppServices } from '#server/sandbox-module.ts'
 import { requestContext } from '../request-context.ts'
 import { applicationAddress } from './application-address.ts'
 import { brandedPage } from './branded-page.ts'
@@ -37,7 +37,7 @@ const safeDecode = (path: string): string => {
 
 /** @param webRoot directory of the built web application */
 export function createPageHandler(
-  services: Services,
+  services: AppServices,
   methodIndex: MethodIndex,
   webRoot: string,
   { render }: PageRenderer,
@@ -95,7 +95,7 @@ export function createPageHandler(
         }),
       )
       allowInlineContents(reply, inline)
-      return sendCompressed(request, reply, text)
+      return sendCompressed(request, reply, services.sandbox?.addPanel(request, text) ?? text)
     }
     const text = translatorFor(language).t('api-errors.not_built')
     return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
@@ -121,7 +121,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text))
 }
 
-function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {
+function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: AppServices['config']) {
   const expired = request.cookies['auth_idp'] !== undefined
   if (expired) clearIdentityCookies(reply, config)
   const query = `return=${encodeURIComponent(request.url)}${expired ? '&timeout=true' : ''}`

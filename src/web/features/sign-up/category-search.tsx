@@ -10,6 +10,8 @@ import { GroupedSelect } from '#ui/fields/grouped-select.tsx'
 import { clearPrediction, useCategoryPrediction } from './use-category-prediction.ts'
 import type { Categories, GroupedIndustry } from './use-categories.ts'
 
+const maxGuesses = 3
+
 interface SearchProps {
   field: FieldProps
   /** Null while loading. */
@@ -35,7 +37,9 @@ export function CategorySearch({ field, categories, savedLabel = '', explainedBy
     () => (isSearching && search ? search.find(query) : []),
     [isSearching, search, query],
   )
-  const suggested = predicted.flatMap(({ id }) => {
+  // A text that names an industry needs no guesses beyond the best one: a bakery is no pet store.
+  const guesses = predicted.slice(0, isSearching && search?.isNamed(query) ? 1 : maxGuesses)
+  const suggested = guesses.flatMap(({ id }) => {
     const industry = industries.find((candidate) => candidate.id === id)
     return industry && !matches.includes(industry) ? [industry] : []
   })
