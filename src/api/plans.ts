@@ -6,6 +6,7 @@ import { orderTypes, planKinds } from '#domain/orders/plans.ts'
 import { currencies } from '#domain/countries/market.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
+import { exampleRates, ratesView } from './rates.ts'
 import { businessId } from './example-data.ts'
 
 const planView = z.object({
@@ -38,6 +39,8 @@ export const plansView = z.object({
   paymentsEnabled: z.boolean(),
   /** Per payment method: percent, and major currency units. */
   fees: recordOf(feeNames, z.object({ percent: z.number(), fixed: z.number() })),
+  /** Rates that the business accepted, otherwise those in force. */
+  rates: ratesView,
 })
 
 export const plans = {
@@ -93,6 +96,7 @@ export const planExamples: Examples<typeof plans> = {
         echeck: exampleFee,
         customEcommerce: exampleFee,
       },
+      rates: exampleRates,
     },
   },
 }

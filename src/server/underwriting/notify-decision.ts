@@ -13,6 +13,7 @@ import {
   emailApplicant,
   formatDay,
 } from '#server/features/applications/core/email-applicant.ts'
+import { describeRates } from '#server/features/applications/core/rates.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { businessName } from '#server/features/applications/core/contact-notices.ts'
@@ -115,6 +116,7 @@ async function valuesOf(
     intent: row.intent,
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
+    rates: isApproval(row.decision) ? await describeRates(trx, services, row) : '',
     account: hasBankAccount ? 'linked' : 'none',
     level: row.level,
     was: isOnHold(before.decision_letter) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',

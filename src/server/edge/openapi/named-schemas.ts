@@ -37,6 +37,7 @@ import { serviceView, websiteView } from '#api/services.ts'
 import { tax, taxPrefillView } from '#api/tax.ts'
 import { appealEndpoints } from '#api/underwriting/appeals.ts'
 import { letterEndpoints } from '#api/underwriting/letter.ts'
+import { ratesView } from '#api/rates.ts'
 import { requirementEndpoints } from '#api/underwriting/requirements.ts'
 import { statusEndpoints } from '#api/underwriting/status.ts'
 import { v1ApplicationView } from '#api/v1/application-view.ts'
@@ -79,6 +80,7 @@ const outputs = {
   Policy: policies['GET /policies/{version}'].response,
   PolicyReplay: policies['POST /policies/{version}/replays'].response,
   PolicySummary: policies['POST /policies/{version}/releases'].response,
+  Rates: ratesView,
   Requirements: requirementEndpoints['GET /applications/{id}/requirements'].response,
   Service: serviceView,
   Session: publicEndpoints['GET /session'].response,

@@ -7,6 +7,7 @@ import { today } from '#server/platform/clock.ts'
 import { readPlans } from './commands/read-plans.ts'
 import type { Routes } from '#server/edge/endpoints/handler-types.ts'
 import { apiError } from '#server/api-error.ts'
+import { presentOfferedRates } from '#server/features/applications/core/rates.ts'
 import type { Services } from '#server/services.ts'
 
 export function configRoutes(services: Services) {
@@ -18,7 +19,7 @@ export function configRoutes(services: Services) {
       const referral =
         query.referralUrlId === undefined ? null : referenceData.findReferral(query.referralUrlId)
       if (referral?.movedTo) throw apiError('configuration_moved', { location: `/r/${referral.movedTo}` })
-      const configuration = resolveConfiguration(portal, market, referral, referenceData.switchedOff)
+      const configuration = resolveConfiguration(portal, market, referral, referenceData)
       return {
         portal,
         referralUrlId: query.referralUrlId ?? null,
@@ -29,6 +30,7 @@ export function configRoutes(services: Services) {
         languages: [...countries[market].languages],
         language,
         termsVersion: config.termsVersion,
+        rates: presentOfferedRates(configuration, currency),
         privacyNotices: referenceData.privacyNotices,
         flags: configuration.flags,
         preparations: [...preparationsBeforeStart],
@@ -61,6 +63,7 @@ export function configRoutes(services: Services) {
         daysSinceSignUp,
         paymentsEnabled: !isMasterMidUnsupported({ currency, flags: configuration.flags }),
         fees: configuration.fees,
+        rates: result.rates,
       }
     },
   } satisfies Routes

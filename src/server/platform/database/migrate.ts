@@ -17,6 +17,7 @@ import { up as partners } from './migrations/015-partners.ts'
 import { up as events } from './migrations/018-events.ts'
 import { up as vendorCalls } from './migrations/019-vendor-calls.ts'
 import { up as chargeAttempts } from './migrations/020-charge-attempts.ts'
+import { up as acceptedRates } from './migrations/026-accepted-rates.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -49,6 +50,7 @@ export const productMigrations: Migrations = {
   '018-events': { up: events },
   '019-vendor-calls': { up: vendorCalls },
   '020-charge-attempts': { up: chargeAttempts },
+  '026-accepted-rates': { up: acceptedRates },
 }
 
 /**

@@ -7,11 +7,15 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { LetterDocument } from '#api/underwriting/letter.ts'
 import type { Brand } from '#domain/referrals/portals/definition.ts'
+import { rateLines } from '#server/features/applications/core/rate-lines.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { isLanguage } from '#domain/countries/market.ts'
 import { bankTimeZone } from '#server/platform/calendar.ts'
 
-export type LetterBrand = Pick<Brand, 'name' | 'colors' | 'supportEmail'>
+export interface LetterBrand extends Pick<Brand, 'name' | 'colors' | 'supportEmail'> {
+  /** True labels the rates as placeholders. */
+  isSandbox: boolean
+}
 type Pdf = InstanceType<typeof PDFDocument>
 type Weight = 'regular' | 'bold'
 
@@ -176,6 +180,13 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     heading('H2', t('letter.heading.changes'), 13)
     paragraph(t('letter.changes_lead', { count: letter.changes.length }))
     list(letter.changes.map(({ message }) => ({ text: message })))
+  }
+  if (letter.rates) {
+    const { acceptedAt } = letter.rates
+    heading('H2', t('rates.yours'), 13)
+    if (brand.isSandbox) paragraph(t('shell.rates.sandbox'), { weight: 'bold' })
+    list(rateLines(letter.rates, language).map((text) => ({ text })))
+    paragraph(acceptedAt === null ? t('rates.not_recorded') : t('rates.accepted', { date: day(acceptedAt) }))
   }
   const appeal = appealText(letter, day)
   if (appeal) {

@@ -15,7 +15,7 @@ import { bankTimeZone } from '#server/platform/calendar.ts'
 import type { Letter } from '../commands/read-letter.ts'
 
 export function presentLetterDocument(letter: Letter, particulars: NoticeParticulars): LetterDocument {
-  const { row, decidedAt, policyVersion, reasons, changes, notices, language } = letter
+  const { row, decidedAt, policyVersion, reasons, changes, notices, rates, language } = letter
   const { t } = translatorFor(language)
   return {
     applicationNumber: applicationReference(row.id),
@@ -29,6 +29,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     paragraphs: paragraphsOf(letter),
     reasons: reasons.map((code) => presentLetterReason(code, letter)),
     changes: changes.map((change) => presentChange(change, language)),
+    rates,
     adverseAction:
       notices.length === 0
         ? null

@@ -1,0 +1,3 @@
+export { PriceLine } from './price-line.tsx'
+export { RatesTable } from './rates-table.tsx'
+export { SandboxRatesNote } from './sandbox-note.tsx'
