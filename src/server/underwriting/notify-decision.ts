@@ -123,6 +123,7 @@ async function valuesOf(
     next: expectedBy ? 'decision' : 'partners',
     appeal: appealBy === undefined ? 'none' : remedies.length > 0 ? 'documents' : 'available',
     remedies: remedies.join('\n'),
+    shared: reasons.some((reason) => reason !== 'unable_to_serve') ? 'yes' : 'no',
     date: promised ? formatDay(row, promised) : '',
     count: due.length,
     due: due.map((title) => `– ${title}`).join('\n'),

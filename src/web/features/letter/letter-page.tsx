@@ -41,7 +41,6 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
             [t('letter.label.business'), letter.businessName],
             [t('letter.label.date'), date(letter.date, { dateStyle: 'long' })],
             [t('letter.label.number'), letter.applicationNumber],
-            [t('letter.label.policy'), letter.policyName],
           ]}
         />
       </section>

@@ -35,7 +35,11 @@ export function useShop(): { shop: Shop | null; error: unknown; retry: () => voi
   const shop = useMemo<Shop | null>(() => {
     if (!data) return null
     const { plans, instruments, order } = data
-    const productGroups = productGroupsFor({ mcc: view.company.mccDetails?.mcc, vendorFlow }, plans.bundles)
+    const { mccDetails, address } = view.company
+    const productGroups = productGroupsFor(
+      { mcc: mccDetails?.mcc, territory: address?.territory, vendorFlow },
+      plans.bundles,
+    )
     return {
       plansConfig: plans,
       productGroups,

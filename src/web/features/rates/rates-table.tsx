@@ -34,6 +34,12 @@ export function RatesTable({ rates, isOffer = false }: Props) {
   )
 }
 
+type FeeView = RatesView['fees'][number]
+
+/** A transfer to the bank is a service of the account, so it comes with the account's fees. */
+const paymentsFirst = (a: FeeView, b: FeeView): number =>
+  Number(a.name === 'transferToBank') - Number(b.name === 'transferToBank')
+
 function PlainTable({ rates }: { rates: RatesView }) {
   const translator = useTranslator()
   const { t } = translator
@@ -44,7 +50,7 @@ function PlainTable({ rates }: { rates: RatesView }) {
         <Heads>{[t('rates.way'), t('rates.rate')]}</Heads>
       </thead>
       <tbody>
-        {rates.fees.map(({ name, label, percent, fixed }) => (
+        {rates.fees.toSorted(paymentsFirst).map(({ name, label, percent, fixed }) => (
           <Row key={name} names={[label ?? t(`rates.fee.${name}`)]}>
             {rateText(translator, { percent, fixed }, rates.currency)}
           </Row>

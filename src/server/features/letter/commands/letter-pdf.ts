@@ -171,7 +171,6 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   paragraph(letter.businessName, { weight: 'bold', size: 12 })
   paragraph(t('letter.particulars.date', { date: day(letter.date) }))
   paragraph(t('letter.particulars.number', { number: letter.applicationNumber }))
-  if (letter.policyName !== null) paragraph(t('letter.particulars.policy', { version: letter.policyName }))
   space(pdf, 12)
   for (const text of letter.paragraphs) paragraph(text)
   heading('H2', t('screens.letter.why'), 13)
@@ -208,10 +207,9 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.y = pdf.page.height - margin + 8
-    write(pdf, t('letter.page', { number: letter.applicationNumber, page: page + 1, count }), {
-      size: 8.5,
-      color: ink,
-    })
+    const policy = letter.policyName && t('letter.particulars.policy', { version: letter.policyName })
+    const number = t('letter.page', { number: letter.applicationNumber, page: page + 1, count })
+    write(pdf, policy ? `${number} · ${policy}` : number, { size: 8.5, color: ink })
     pdf.endMarkedContent()
   }
   pdf.end()

@@ -33,6 +33,8 @@ export interface Letter {
   /** Null unless the application is approved. */
   rates: RatesView | null
   notices: DecisionNotice[]
+  /** Quebec's Law 25 and the applicant's rights depend on whether a person decided. */
+  decidedBy: 'policy' | 'person'
   appeal: AppealState
   /** The newest appeal. */
   appealed: AppealRow | null
@@ -74,6 +76,7 @@ export async function readLetter(
       territories: [row.company.address?.territory, row.applicant.address?.territory],
       identity: row.facts?.identity ?? null,
     }),
+    decidedBy: record && record.decided_by === null ? 'policy' : 'person',
     appeal: appealStateOf(row, appealed, services.clock.now()),
     appealed: appealed ?? null,
     language,

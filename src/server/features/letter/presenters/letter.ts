@@ -33,7 +33,7 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     adverseAction:
       notices.length === 0
         ? null
-        : { notices: notices.map((notice) => presentNotice(notice, particulars, language)) },
+        : { notices: notices.map((notice) => presentNotice(notice, particulars, letter)) },
     appeal: presentAppealState(letter),
   }
 }
@@ -100,7 +100,11 @@ function presentChange(
   }
 }
 
-function presentNotice(code: DecisionNotice, particulars: NoticeParticulars, language: Language) {
+function presentNotice(
+  code: DecisionNotice,
+  particulars: NoticeParticulars,
+  { decidedBy, language }: Letter,
+) {
   const { t } = translatorFor(language)
   const names = Object.fromEntries(
     Object.entries(particulars).map(([name, texts]) => [name, texts[language]]),
@@ -108,6 +112,6 @@ function presentNotice(code: DecisionNotice, particulars: NoticeParticulars, lan
   return {
     code,
     title: t(`letter.notice.${code}.title`),
-    paragraphs: t(`letter.notice.${code}.text`, names).split('\n'),
+    paragraphs: t(`letter.notice.${code}.text`, { ...names, by: decidedBy }).split('\n'),
   }
 }
