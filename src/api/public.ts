@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { categoryTypes } from '#domain/categories/category.ts'
 import { currencies, languages, markets } from '#domain/countries/market.ts'
-import { exampleRates, ratesView } from './rates.ts'
+import { exampleRates, ratesView } from './plans.ts'
 import { privacyNoticePlaces } from '#domain/terms/privacy-notices.ts'
 import { orderTypes } from '#domain/orders/plans.ts'
 import { resellerTypes } from '#domain/referrals/referral.ts'

@@ -7,7 +7,7 @@ import { changeCodes, changeParties } from '#domain/underwriting/letter/counterf
 import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { later } from '../example-data.ts'
-import { ratesView } from '../rates.ts'
+import { ratesView } from '../plans.ts'
 import { applicationIdParams } from '../request-schemas.ts'
 
 const letterDocument = z.object({

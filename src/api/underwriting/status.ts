@@ -8,7 +8,7 @@ import { eventActors, eventKinds } from '#domain/status/timeline.ts'
 import { requirementKinds, requirementParties } from '#domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { applicationId, later, morning, ownerId } from '../example-data.ts'
-import { exampleRates, ratesView } from '../rates.ts'
+import { exampleRates, ratesView } from '../plans.ts'
 import { applicationIdParams } from '../request-schemas.ts'
 
 const capabilityView = z.object({

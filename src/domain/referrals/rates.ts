@@ -1,19 +1,17 @@
 /** Rates of an installation by portal and market. */
 import * as z from 'zod/mini'
-import { markets, type Market } from '../countries/market.ts'
+import { type ByMarket, markets } from '../countries/market.ts'
 import { feeNames, type FeeName } from '../prices/fees.ts'
 import { accountFeeNames, type MarketRates } from '../prices/rates.ts'
 import { portals, type Portal } from './portal.ts'
 
-export type RateTable = Readonly<Record<Portal, Readonly<Record<Market, MarketRates>>>>
+export type RateTable = Readonly<Record<Portal, ByMarket<MarketRates>>>
 
 /** Listed only if a flag is on, so that an installation without it has no rate for it. */
 const optionalFees: readonly FeeName[] = ['echeck', 'customEcommerce']
 
-const objectOf = <Key extends string, Value extends z.ZodMiniType>(
-  keys: readonly Key[],
-  valueOf: (key: Key) => Value,
-) => z.strictObject(Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>)
+const objectOf = <Key extends string>(keys: readonly Key[], valueOf: (key: Key) => z.ZodMiniType) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, z.ZodMiniType>)
 
 /** Whole currency units with at most two decimals. */
 const amount = z.number().check(z.nonnegative(), z.multipleOf(0.01))
@@ -29,7 +27,7 @@ const rateTable = objectOf(portals, () => objectOf(markets, () => marketRates))
 /** @throws Error naming every missing, unknown or invalid rate */
 export function parseRates(json: string): RateTable {
   const parsed = rateTable.safeParse(JSON.parse(json))
-  if (parsed.success) return parsed.data as RateTable
+  if (parsed.success) return parsed.data as unknown as RateTable
   throw new Error(
     parsed.error.issues
       .map(

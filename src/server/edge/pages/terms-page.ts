@@ -6,7 +6,7 @@ import { type Rates, ratesOf } from '#domain/prices/rates.ts'
 import { resolveConfiguration } from '#domain/referrals/configuration.ts'
 import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '#domain/terms/terms.ts'
 import { translatorFor } from '#messages/catalogs.ts'
-import { rateLines } from '#server/features/applications/core/rate-lines.ts'
+import { rateLines } from '#messages/rate-text.ts'
 import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import { brandedPage, type Reader } from './branded-page.ts'
@@ -30,11 +30,12 @@ function renderBlock(block: TermsBlock): Html {
 
 /** The agreement refers to the rates, so that they belong to what is read and printed. */
 function renderRates(rates: Rates, language: Language, isSandbox: boolean): Html {
-  const { t } = translatorFor(language)
+  const translator = translatorFor(language)
+  const { t } = translator
   return html`<h2>${t('rates.terms_title')}</h2>
     ${isSandbox && html`<p><strong>${t('shell.rates.sandbox')}</strong></p>`}
     <ul>
-      ${rateLines(rates, language).map((line) => html`<li>${line}</li>`)}
+      ${rateLines(translator, rates).map((line) => html`<li>${line}</li>`)}
     </ul>`
 }
 

@@ -75,7 +75,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { view } = useApplication()
-  const { lines, shipping, total, currency, paidAt } = order
+  const { lines, shipping, total, currency } = order
   const instrument = shop.instruments.find((candidate) => candidate.id === order.financialInstrumentId)
   const state = orderState(order, {
     ...view.application,

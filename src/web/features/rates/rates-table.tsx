@@ -1,6 +1,6 @@
 /** All rates of a merchant: the fee box of Canada's Code of Conduct, or a plain table. */
 import type { ReactNode } from 'react'
-import type { RatesView } from '#api/rates.ts'
+import type { RatesView } from '#api/plans.ts'
 import { countries } from '#domain/countries/countries.ts'
 import { marketForCurrency } from '#domain/countries/market.ts'
 import { accountFeeNames, feeBox } from '#domain/prices/rates.ts'

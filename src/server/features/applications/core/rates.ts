@@ -1,14 +1,14 @@
 /** Rates of an application: those accepted with the terms, otherwise those in force. */
-import type { RatesView } from '#api/rates.ts'
+import type { RatesView } from '#api/plans.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { Configuration } from '#domain/referrals/configuration.ts'
 import { translatorFor } from '#messages/catalogs.ts'
+import { rateLines } from '#messages/rate-text.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { quoteRates, readRecordedRates } from '#server/features/terms/core/quoted-rates.ts'
 import { findAcceptedRates } from '#server/features/terms/core/repository.ts'
 import { applicantLanguage } from './email-applicant.ts'
-import { rateLines } from './rate-lines.ts'
 import { getConfiguration } from './configuration.ts'
 import type { ApplicationRow } from './repository.ts'
 
@@ -33,10 +33,10 @@ export async function readRates(
 /** Rates of an email: a heading, which says if they are placeholders, and a line each. */
 export async function describeRates(db: Database, services: Services, row: ApplicationRow): Promise<string> {
   const language = applicantLanguage(row)
-  const { t } = translatorFor(language)
+  const translator = translatorFor(language)
   const rates = await readRates(db, services, row)
   return [
-    t(services.config.sandbox ? 'rates.mail_sandbox' : 'rates.mail'),
-    ...rateLines(rates, language).map((line) => `– ${line}`),
+    translator.t(services.config.sandbox ? 'rates.mail_sandbox' : 'rates.mail'),
+    ...rateLines(translator, rates).map((line) => `– ${line}`),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { type ApplicationId, toApplicationId, isApplicationId } from '#domain/ap
 import { daysSince } from '#domain/dates/duration.ts'
 import { marketForCurrency, type Currency } from '#domain/countries/market.ts'
 import { resolveConfiguration, type Configuration } from '#domain/referrals/configuration.ts'
-import type { RatesView } from '#api/rates.ts'
+import type { RatesView } from '#api/plans.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { LetterDocument } from '#api/underwriting/letter.ts'
 import type { Brand } from '#domain/referrals/portals/definition.ts'
-import { rateLines } from '#server/features/applications/core/rate-lines.ts'
+import { rateLines } from '#messages/rate-text.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { isLanguage } from '#domain/countries/market.ts'
 import { bankTimeZone } from '#server/platform/calendar.ts'
@@ -93,7 +93,8 @@ const space = (pdf: Pdf, points: number) => {
 /** @returns the file, byte-identical for the same letter */
 export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand): Promise<Buffer> {
   const language = isLanguage(letter.language) ? letter.language : 'en-US'
-  const { t, date } = translatorFor(language)
+  const translator = translatorFor(language)
+  const { t, date } = translator
   const { accent, ink } = brand.colors
   const day = (at: string) => date(at, { dateStyle: 'long', timeZone: bankTimeZone })
   const pdf = new PDFDocument({
@@ -184,7 +185,7 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     const { acceptedAt } = letter.rates
     heading('H2', t('rates.yours'), 13)
     if (brand.isSandbox) paragraph(t('shell.rates.sandbox'), { weight: 'bold' })
-    list(rateLines(letter.rates, language).map((text) => ({ text })))
+    list(rateLines(translator, letter.rates).map((text) => ({ text })))
     paragraph(acceptedAt === null ? t('rates.not_recorded') : t('rates.accepted', { date: day(acceptedAt) }))
   }
   const appeal = appealText(letter, day)

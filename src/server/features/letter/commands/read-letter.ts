@@ -1,5 +1,5 @@
 /** Loads the content of an application's decision letter (LET-01…LET-03). */
-import type { RatesView } from '#api/rates.ts'
+import type { RatesView } from '#api/plans.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { marketForCurrency, type Language } from '#domain/countries/market.ts'
 import type { DecisionNotice } from '#domain/countries/decision-notices.ts'
@@ -76,7 +76,7 @@ export async function readLetter(
       territories: [row.company.address?.territory, row.applicant.address?.territory],
       identity: row.facts?.identity ?? null,
     }),
-    decidedBy: record && record.decided_by === null ? 'policy' : 'person',
+    decidedBy: record?.decided_by === null ? 'policy' : 'person',
     appeal: appealStateOf(row, appealed, services.clock.now()),
     appealed: appealed ?? null,
     language,

@@ -1,5 +1,5 @@
 /** Loads an application's events, what it waits for, and its capabilities (LET-05, LET-06). */
-import type { RatesView } from '#api/rates.ts'
+import type { RatesView } from '#api/plans.ts'
 import { pausingFields } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
 import { awaitedRequirements } from '#domain/status/timeline.ts'
