@@ -109,6 +109,8 @@ export const orderView = z.object({
    * pays.
    */
   hasAuthorizedAccount: z.boolean(),
+  /** Day by which the bank usually clears the first debit; null for a card, and once that day is over. */
+  clearsBy: z.nullable(z.string()),
   /**
    * Time of the next rental charge, which includes any amount due; null before the first payment, without rentals and
    * after they end.
@@ -213,6 +215,7 @@ const exampleOrder: OrderView = {
   createdAt: later,
   paidAt: null,
   hasAuthorizedAccount: true,
+  clearsBy: null,
   nextChargeAt: null,
   nextCharge: null,
 }
@@ -227,7 +230,7 @@ export const orderExamples: Examples<typeof orders> = {
       profiles: [{ device: 'N910', quantity: 1 }],
       licenses: 1,
       feeProfiles: [{ name: 'Default Custom Fee' }],
-      authorization: 'CARD.monthly.named.now.2',
+      authorization: 'CARD.monthly.named.now.3',
       authorizedTotal: 3000,
       authorizedMonthly: 3000,
     },
@@ -236,7 +239,7 @@ export const orderExamples: Examples<typeof orders> = {
   },
   'GET /applications/{id}/orders/{orderId}': { response: exampleOrder },
   'POST /applications/{id}/payments': {
-    body: { amount: 3000, financialInstrumentId: cardId, authorization: 'CARD.monthly.named.now.2' },
+    body: { amount: 3000, financialInstrumentId: cardId, authorization: 'CARD.monthly.named.now.3' },
     response: {
       id: '1250d491-12fb-4d67-910b-b3b985afd4fd',
       orderId,

@@ -8,6 +8,28 @@ import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
 import { businessId } from './example-data.ts'
 
+/** As shown before the terms are accepted. */
+export const ratesView = z.object({
+  /** Sent back with the signature of the terms as `applicant.terms.rates`. */
+  sha256: z.string(),
+  /** Time of the signature with which these rates were accepted; null for rates that apply to new signatures. */
+  acceptedAt: z.nullable(z.string()),
+  currency: z.enum(currencies),
+  fees: z.array(
+    z.object({
+      name: z.enum(feeNames),
+      /** Replaces the name. */
+      label: z.optional(z.string()),
+      percent: z.number(),
+      /** Minor units. */
+      fixed: z.number(),
+    }),
+  ),
+  /** Minor units: per month, per lost dispute, and once at the end of the agreement. */
+  accountFees: z.object({ monthly: z.number(), dispute: z.number(), cancellation: z.number() }),
+})
+export type RatesView = z.infer<typeof ratesView>
+
 const planView = z.object({
   planName: z.string(),
   /** Price in major currency units; if 0, `pricing.devicePrice` applies. */
@@ -38,6 +60,8 @@ export const plansView = z.object({
   paymentsEnabled: z.boolean(),
   /** Per payment method: percent, and major currency units. */
   fees: recordOf(feeNames, z.object({ percent: z.number(), fixed: z.number() })),
+  /** Rates that the business accepted, otherwise those in force. */
+  rates: ratesView,
 })
 
 export const plans = {
@@ -49,6 +73,17 @@ export const plans = {
     errors: ['unknown_id'],
   },
 } as const satisfies Endpoints
+
+export const exampleRates: RatesView = {
+  sha256: '9b71d224bd62f3785d96d46ad3ea3d73319bfbc2890caadae2dff72519673ca7',
+  acceptedAt: null,
+  currency: 'USD',
+  fees: [
+    { name: 'terminal', percent: 2.6, fixed: 10 },
+    { name: 'keyedIn', percent: 3.5, fixed: 15 },
+  ],
+  accountFees: { monthly: 0, dispute: 1500, cancellation: 0 },
+}
 
 const examplePlan = { planName: '', perUnit: 0, trialPeriodDays: 0 }
 const exampleFee = { percent: 0, fixed: 0 }
@@ -93,6 +128,7 @@ export const planExamples: Examples<typeof plans> = {
         echeck: exampleFee,
         customEcommerce: exampleFee,
       },
+      rates: exampleRates,
     },
   },
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { categoryTypes } from '#domain/categories/category.ts'
 import { currencies, languages, markets } from '#domain/countries/market.ts'
+import { exampleRates, ratesView } from './plans.ts'
 import { privacyNoticePlaces } from '#domain/terms/privacy-notices.ts'
 import { orderTypes } from '#domain/orders/plans.ts'
 import { resellerTypes } from '#domain/referrals/referral.ts'
@@ -61,6 +62,7 @@ export const configView = z.object({
   languages: z.array(z.enum(languages)),
   language: z.enum(languages),
   termsVersion: z.string(),
+  rates: ratesView,
   /** Operator's notices by place and language, such as those that Quebec's Law 25 requires. */
   privacyNotices: z.partialRecord(
     z.enum(privacyNoticePlaces),
@@ -262,6 +264,7 @@ export const publicExamples: Examples<typeof publicEndpoints> = {
       languages: ['en-US'],
       language: 'en-US',
       termsVersion: '2026-01',
+      rates: exampleRates,
       privacyNotices: {
         decision: { 'fr-CA': 'Une première décision peut être prise de façon entièrement automatisée.' },
       },

@@ -56,6 +56,7 @@ const termsEntry = z.object({
   signed: z.boolean('wrong_type'),
   signedAt: z.optional(text),
   version: z.optional(text),
+  rates: z.optional(text),
 })
 
 /** @returns null for fields that only the server sets */

@@ -126,9 +126,9 @@ async function apply(api: TestApp, index: number, waits: Waits): Promise<Applica
           ...(isChargedByJob
             ? {
                 financialInstrumentId: card.data.id,
-                ...agreement('CARD.monthly.named.approval.2'),
+                ...agreement('CARD.monthly.named.approval.3'),
               }
-            : agreement('ACH.monthly.later.verified.2')),
+            : agreement('ACH.monthly.later.verified.3')),
         },
       })
     const early = isChargedByJob ? await order() : null
@@ -142,7 +142,7 @@ async function apply(api: TestApp, index: number, waits: Waits): Promise<Applica
       body: {
         amount: late.due,
         financialInstrumentId: card.data.id,
-        authorization: 'CARD.monthly.named.now.2',
+        authorization: 'CARD.monthly.named.now.3',
       },
     })
     return { id, orderId: late.id }

@@ -286,6 +286,8 @@ export type ApplicantInput = {
     signedAt?: string
     /** Version of the terms that was read; in requests, the one in force if it is absent. */
     version?: string
+    /** Digest of the rates that were shown, from `rates` of GET /configs. Other rates than those in force are refused (422 `rates_outdated`). */
+    rates?: string
   } | null
   /** Id of the applicant in the referrer’s lead system, as sent. */
   leadId?: string | null
@@ -703,7 +705,9 @@ export type Capabilities = {
   }>
   /** Facts whose change in review holds the payouts, such as `company.segment`. */
   pausedBy: string[]
-  /** Fees of a payment; empty if none are configured, then those of the terms apply. */
+  /** Rates that a merchant is shown before the terms are accepted. */
+  rates: Rates
+  /** Fees of a payment; those of `rates`, with their titles. */
   fees: Array<{
     /** Way of paying. */
     name: "terminal" | "terminalDebit" | "keyedIn" | "keyedInDebit" | "transferToBank" | "invoicing" | "invoicingDebit" | "commerce" | "paylink" | "paybutton" | "echeck" | "customEcommerce"
@@ -927,6 +931,8 @@ export type Configuration = {
   language: "en-US" | "en-CA" | "fr-CA"
   /** Version of the terms in force. */
   termsVersion: string
+  /** Rates that a merchant is shown before the terms are accepted. */
+  rates: Rates
   /** Notices of the operator by place and language, such as those that Quebec requires. */
   privacyNotices: {
     /** Notice at this place, by language. */
@@ -1370,6 +1376,8 @@ export type DecisionLetter = {
     /** Decision that would result. */
     decision: "PENDING" | "APPROVED" | "DECLINED" | "APPROVED_PENDING" | "DECLINED_PENDING" | "ERROR"
   }>
+  /** Rates that a merchant is shown before the terms are accepted. */
+  rates: Rates | null
   /** Notices that the law requires with an unfavorable decision; null if none apply. */
   adverseAction: {
     /** The notices. */
@@ -1508,7 +1516,7 @@ export type Failure = {
   /** One entry for each error. */
   errors: Array<{
     /** Error of a closed list; base your logic on it. */
-    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "color_format" | "color_unreadable" | "link_format" | "logo_format" | "logo_too_large" | "logo_animated" | "sender_characters" | "brand_name_taken" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
+    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "rates_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "color_format" | "color_unreadable" | "link_format" | "logo_format" | "logo_too_large" | "logo_animated" | "sender_characters" | "brand_name_taken" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
     /** Text for a person, in the reader’s language. */
     message: string
     /** Path of the field that is wrong; absent if the error is about the whole request. */
@@ -3035,6 +3043,8 @@ export type Order = {
   paidAt: string | null
   /** True if what comes next is charged without the merchant. */
   hasAuthorizedAccount: boolean
+  /** Day by which the bank usually clears the first debit, which may still be returned until then; null for a card, and once that day is over. */
+  clearsBy: string | null
   /** Time of the next rental charge, which takes what is due as well; null if there is none. */
   nextChargeAt: string | null
   /** Next month that is not free, with what is past due; null if there is none. */
@@ -3135,7 +3145,7 @@ export type PayOrderRequest = {
   amount: number
   /** Account or card that is charged. */
   financialInstrumentId: string
-  /** Id of the authorization text that the merchant saw, such as `CARD.once.named.now.2`. */
+  /** Id of the authorization text that the merchant saw, such as `CARD.once.named.now.3`. */
   authorization?: string
 }
 
@@ -3222,7 +3232,7 @@ export type PlaceOrderRequest = {
     /** Kind of payment that the profile is for; ALL if it is absent. */
     paymentType?: string
   }>
-  /** Id of the authorization text that the merchant saw, such as `CARD.once.named.now.2`. */
+  /** Id of the authorization text that the merchant saw, such as `CARD.once.named.now.3`. */
   authorization?: string
   /** Total that the merchant saw with it, in minor units of the application’s currency. */
   authorizedTotal?: number
@@ -3414,6 +3424,8 @@ export type Plans = {
       fixed: number
     }
   }
+  /** Rates that a merchant is shown before the terms are accepted. */
+  rates: Rates
 }
 
 export type PredictCategoriesResponse = {
@@ -3629,6 +3641,35 @@ export type ProveChangeRequest = {
 export type ProveChangeResponse = {
   /** What the call answers. */
   data: Change
+}
+
+export type Rates = {
+  /** Digest of the rates, to be sent with the signature as `applicant.terms.rates`. */
+  sha256: string
+  /** Time of the signature that accepted these rates; null if they are the ones in force. */
+  acceptedAt: string | null
+  /** Currency of the amounts. */
+  currency: "USD" | "CAD"
+  /** Fees of each payment. */
+  fees: Array<{
+    /** Way of paying. */
+    name: "terminal" | "terminalDebit" | "keyedIn" | "keyedInDebit" | "transferToBank" | "invoicing" | "invoicingDebit" | "commerce" | "paylink" | "paybutton" | "echeck" | "customEcommerce"
+    /** Name of the fee where the referral has its own. */
+    label?: string
+    /** The fee of a payment. */
+    percent: number
+    /** Fixed part, in minor units of `currency`. */
+    fixed: number
+  }>
+  /** Fees of the account, in minor units of `currency`. */
+  accountFees: {
+    /** Each month, in minor units of `currency`. */
+    monthly: number
+    /** For each dispute that the merchant loses, in minor units of `currency`. */
+    dispute: number
+    /** Once, for ending the agreement early, in minor units of `currency`. */
+    cancellation: number
+  }
 }
 
 export type ReadAccountResponse = {

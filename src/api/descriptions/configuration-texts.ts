@@ -1,6 +1,6 @@
 /** Configuration, terms, industries, services, the session, analytics and V1. */
 import { currencies } from '#domain/countries/market.ts'
-import { day, email, uri, uuid, type PropertyTexts } from './property-text.ts'
+import { day, email, instant, uri, uuid, type PropertyTexts } from './property-text.ts'
 
 const market = {
   text: 'Currency of the market to read; the market of the visitor if it is absent.',
@@ -35,6 +35,18 @@ export const configurationTexts = {
   languages: 'Languages of the market.',
   'Configuration.language': 'Language of the reader.',
   termsVersion: 'Version of the terms in force.',
+  rates: 'Rates that a merchant is shown before the terms are accepted.',
+  'Rates.sha256': 'Digest of the rates, to be sent with the signature as `applicant.terms.rates`.',
+  acceptedAt: instant('Time of the signature that accepted these rates; null if they are the ones in force.'),
+  'Rates.fees': 'Fees of each payment.',
+  'Rates.fees.name': 'Way of paying.',
+  'Rates.fees.label': 'Name of the fee where the referral has its own.',
+  'Rates.fees.fixed': 'Fixed part, in minor units of `currency`.',
+  'Rates.currency': 'Currency of the amounts.',
+  accountFees: 'Fees of the account, in minor units of `currency`.',
+  'accountFees.monthly': 'Each month, in minor units of `currency`.',
+  'accountFees.dispute': 'For each dispute that the merchant loses, in minor units of `currency`.',
+  'accountFees.cancellation': 'Once, for ending the agreement early, in minor units of `currency`.',
   privacyNotices: 'Notices of the operator by place and language, such as those that Quebec requires.',
   'privacyNotices.*': 'Notice at this place, by language.',
   'decision.*': 'The notice in this language.',

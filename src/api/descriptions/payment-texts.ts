@@ -97,12 +97,15 @@ export const paymentTexts = {
   frequency: 'M: the rental is charged monthly; null without a rental.',
   monthly: 'Monthly rent after all trials, in minor units of `currency`.',
   paidAt: 'Time of the payment; null before it.',
+  clearsBy: instant(
+    'Day by which the bank usually clears the first debit, which may still be returned until then; null for a card, and once that day is over.',
+  ),
   hasAuthorizedAccount: 'True if what comes next is charged without the merchant.',
   nextChargeAt: 'Time of the next rental charge, which takes what is due as well; null if there is none.',
   nextCharge: 'Next month that is not free, with what is past due; null if there is none.',
   'nextCharge.at': instant('Time of the charge.'),
   'nextCharge.amount': 'Amount of the charge, in minor units of the order’s `currency`.',
-  authorization: 'Id of the authorization text that the merchant saw, such as `CARD.once.named.now.2`.',
+  authorization: 'Id of the authorization text that the merchant saw, such as `CARD.once.named.now.3`.',
   authorizedTotal: 'Total that the merchant saw with it, in minor units of the application’s currency.',
   authorizedMonthly:
     'Monthly amount after all trials that the merchant saw with it, in minor units of the application’s currency.',

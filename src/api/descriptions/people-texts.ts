@@ -55,6 +55,8 @@ export const peopleTexts = {
     'Kind of number: SSN4 (the last four digits) and SSN9 of a person in the US, SIN in Canada; FEIN of a US business, BN or CN of a Canadian one.',
   'governmentIdentification.type': 'INDIVIDUAL for a person’s number, BUSINESS for a tax number.',
   'GovernmentIdInput.type': 'INDIVIDUAL or BUSINESS; derived from `sourceType` if it is absent.',
+  'terms.rates':
+    'Digest of the rates that were shown, from `rates` of GET /configs. Other rates than those in force are refused (422 `rates_outdated`).',
   'GovernmentIdInput.value': 'The number, with or without separators. Encrypted at rest and never returned.',
   last4: 'Last four characters of the number.',
   sin: 'Social Insurance Number (Canada): the same as `governmentIdentification` with the source type SIN.',

@@ -136,7 +136,7 @@ export const stateTexts = {
   releasedBy: 'Requirements that release the capability.',
   'releasedBy.kind': 'The requirement.',
   pausedBy: 'Facts whose change in review holds the payouts, such as `company.segment`.',
-  'Capabilities.fees': 'Fees of a payment; empty if none are configured, then those of the terms apply.',
+  'Capabilities.fees': 'Fees of a payment; those of `rates`, with their titles.',
   'Capabilities.fees.name': 'Way of paying.',
   'Capabilities.fees.fixed': 'Fixed part of a payment’s fee, in minor units of `currency`.',
   limits: 'Limits that the product enforces; payments and payouts have none.',

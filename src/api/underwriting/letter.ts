@@ -7,6 +7,7 @@ import { changeCodes, changeParties } from '#domain/underwriting/letter/counterf
 import { letterView } from '../application-view.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { later } from '../example-data.ts'
+import { ratesView } from '../plans.ts'
 import { applicationIdParams } from '../request-schemas.ts'
 
 const letterDocument = z.object({
@@ -36,6 +37,8 @@ const letterDocument = z.object({
       decision: z.enum(decisions),
     }),
   ),
+  /** Rates of an approved merchant; null for any other decision. */
+  rates: z.nullable(ratesView),
   /** Legally required notices for an unfavorable decision; null if none apply. */
   adverseAction: z.nullable(
     z.object({
@@ -88,6 +91,7 @@ export const letterExamples: Examples<typeof letterEndpoints> = {
           message: 'Public records show that your business is no longer active.',
         },
       ],
+      rates: null,
       changes: [
         {
           codes: ['business_document'],

@@ -8,6 +8,7 @@ import { eventActors, eventKinds } from '#domain/status/timeline.ts'
 import { requirementKinds, requirementParties } from '#domain/underwriting/requirement-list.ts'
 import type { Endpoints, Examples } from '../endpoint.ts'
 import { applicationId, later, morning, ownerId } from '../example-data.ts'
+import { exampleRates, ratesView } from '../plans.ts'
 import { applicationIdParams } from '../request-schemas.ts'
 
 const capabilityView = z.object({
@@ -38,7 +39,9 @@ const capabilitiesView = z.object({
   capabilities: z.array(capabilityView),
   /** Facts whose pending change holds payouts, such as `company.segment` or `owners`. */
   pausedBy: z.array(z.string()),
-  /** Fees per payment; empty if none are configured, in which case the terms apply. */
+  /** Rates that the merchant accepted, otherwise those in force. */
+  rates: ratesView,
+  /** Fees per payment of these rates, with their titles. */
   fees: z.array(
     z.object({
       name: z.enum(feeNames),
@@ -189,6 +192,7 @@ export const statusExamples: Examples<typeof statusEndpoints> = {
         { kind: 'HARDWARE', title: 'Order terminals', ...active },
       ],
       pausedBy: [],
+      rates: { ...exampleRates, acceptedAt: morning },
       fees: [
         { name: 'terminal', title: 'In person, credit cards', percent: 2.6, fixed: 10, currency: 'USD' },
       ],

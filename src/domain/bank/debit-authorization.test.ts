@@ -18,46 +18,46 @@ const charge: AuthorizedCharge = {
 }
 
 test.each([
-  ['a bank account in the US', 'US', { isCard: false }, 'ACH.once.named.now.2'],
-  ['a bank account in Canada', 'CA', { isCard: false }, 'EFT.once.named.now.2'],
-  ['a card with monthly charges', 'CA', { monthly: 3000 }, 'CARD.monthly.named.now.2'],
+  ['a bank account in the US', 'US', { isCard: false }, 'ACH.once.named.now.3'],
+  ['a bank account in Canada', 'CA', { isCard: false }, 'EFT.once.named.now.3'],
+  ['a card with monthly charges', 'CA', { monthly: 3000 }, 'CARD.monthly.named.now.3'],
   [
     'a card with a free trial of some devices',
     'US',
     { monthly: 6000, hasTrial: true },
-    'CARD.trial.named.now.2',
+    'CARD.trial.named.now.3',
   ],
   [
     'a card that pays the months alone',
     'US',
     { amount: 0, monthly: 3000, hasTrial: true },
-    'CARD.only.named.now.2',
+    'CARD.only.named.now.3',
   ],
-  ['a card that is entered', 'US', { account: 'entered' }, 'CARD.once.entered.now.2'],
-  ['a card before approval', 'US', { isApproved: false }, 'CARD.once.named.approval.2'],
+  ['a card that is entered', 'US', { account: 'entered' }, 'CARD.once.entered.now.3'],
+  ['a card before approval', 'US', { isApproved: false }, 'CARD.once.named.approval.3'],
   [
     'an account that is being verified',
     'US',
     { isCard: false, isChargeable: false },
-    'ACH.once.named.verified.2',
+    'ACH.once.named.verified.3',
   ],
   [
     'an account that is being verified, before approval',
     'US',
     { isCard: false, isChargeable: false, isApproved: false },
-    'ACH.once.named.approval_verified.2',
+    'ACH.once.named.approval_verified.3',
   ],
   [
     'an account that is linked later',
     'CA',
     { isCard: false, isChargeable: false, isApproved: false, account: 'later' },
-    'EFT.once.later.approval_verified.2',
+    'EFT.once.later.approval_verified.3',
   ],
   [
     'the months alone, from an account that is linked later',
     'US',
     { isCard: false, isChargeable: false, isApproved: false, account: 'later', amount: 0, monthly: 1995 },
-    'ACH.only.later.approval.2',
+    'ACH.only.later.approval.3',
   ],
 ] as const)('a charge of %s has an authorization of its own [CHG-12]', (_which, market, change, id) => {
   const terms = authorizationTerms(market, { ...charge, ...change })

@@ -7,7 +7,7 @@ import type { AccountVerification } from './deposits.ts'
 type Network = (typeof countries)[Market]['bankNetwork'] | 'CARD'
 
 /** Increment with every text change, so that authorizations from outdated pages are rejected. */
-const textVersion = 2
+const textVersion = 3
 
 /**
  * `entered`: a new card that the page cannot name yet. `later`: the merchant agrees to the amounts now and authorizes
@@ -90,6 +90,9 @@ export function whenCharged({
   if (isChargeable || amount === 0) return isApproved ? 'now' : 'approval'
   return isApproved ? 'verified' : 'approval_verified'
 }
+
+/** Rule H1 of Payments Canada: a waiver of the notice before the first debit stands out from the rest. */
+export const waivesNotice = ({ network }: Pick<AuthorizationTerms, 'network'>): boolean => network === 'EFT'
 
 export interface Chargeable {
   kind: 'BANK_ACCOUNT' | 'CREDIT_CARD'

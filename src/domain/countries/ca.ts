@@ -7,6 +7,7 @@ export const ca = {
   dateFormats: { 'en-CA': 'YYYY/MM/DD', 'fr-CA': 'DD/MM/YYYY' },
   languageNames: { 'en-CA': 'English', 'fr-CA': 'Français' },
   asksForLanguage: true,
+  ratesAre: 'fee_box',
   dialingCode: '+1',
   supportsPhoneLinks: false,
   letters: accentedLetters,

@@ -31,6 +31,8 @@ export interface Country {
   languageNames: Readonly<Record<string, string>>
   /** Applicants and owners choose their communication language (I18N-05). */
   asksForLanguage: boolean
+  /** Canada's Code of Conduct for the payment card industry prescribes a fee disclosure box. */
+  ratesAre: 'table' | 'fee_box'
   dialingCode: `+${number}`
   /** Allows phone verification by a link in a text message; otherwise only codes are sent. */
   supportsPhoneLinks: boolean

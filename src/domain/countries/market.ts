@@ -66,3 +66,6 @@ export const mapsLanguage = (language: Language): string =>
 /** Message id with the market suffix, such as `bank.manual.text_US`. */
 export const marketText = <const Id extends string, M extends Market>(id: Id, market: M) =>
   `${id}_${market}` as const
+
+/** A value for each market. */
+export type ByMarket<Value> = Readonly<Record<Market, Value>>

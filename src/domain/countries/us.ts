@@ -7,6 +7,7 @@ export const us = {
   dateFormats: { 'en-US': 'MM/DD/YYYY' },
   languageNames: { 'en-US': 'English' },
   asksForLanguage: false,
+  ratesAre: 'table',
   dialingCode: '+1',
   supportsPhoneLinks: true,
   letters: unaccentedLetters,

@@ -11,6 +11,7 @@ export const journeyCodes = [
   'category_refused_in_quebec',
   'legal_form_of_other_type',
   'terms_outdated',
+  'rates_outdated',
   'return_address_foreign',
   'order_type_off',
   'order_takes_no_device',

@@ -47,7 +47,15 @@ export interface AnswersUpdate {
         name?: Nullable<NonNullable<Answers['applicant']['name']>> | null | undefined
         address?: AddressUpdate | null | undefined
         terms?:
-          { signed: boolean; signedAt?: string | undefined; version?: string | undefined } | null | undefined
+          | {
+              signed: boolean
+              signedAt?: string | undefined
+              version?: string | undefined
+              /** Digest of the rates that the page showed. */
+              rates?: string | undefined
+            }
+          | null
+          | undefined
         governmentIdentification?: GovernmentIdInput | null | undefined
         sin?: string | null | undefined
       })

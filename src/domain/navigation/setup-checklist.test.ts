@@ -71,6 +71,11 @@ test('the terminal step is done when the order is paid and reopens when a paymen
   ])
 })
 
+test('an order that is charged once the bank account is verified asks nothing of the merchant', () => {
+  expect(stateOf('terminals', { order: 'PAYMENT_DUE', isChargedOnceVerified: true })).toBe('waiting')
+  expect(stateOf('terminals', { order: 'PAYMENT_DECLINED', isChargedOnceVerified: true })).toBe('todo')
+})
+
 test('the payment step is done after the first payment', () => {
   expect(stateOf('payment', { firstTxnDate: '2026-01-05' })).toBe('done')
 })

@@ -22,6 +22,8 @@ export interface NextStepContext {
   partners: readonly { status: OwnerStatus }[]
   /** Status of the newest order. */
   order: OrderStatus | null
+  /** True if the order is charged without the merchant once its bank account is verified. */
+  isChargedOnceVerified?: boolean
   firstTxnDate: string | null
 }
 
@@ -51,7 +53,10 @@ const rules = {
     return partners.every(({ status }) => status === 'VERIFIED') ? 'done' : 'waiting'
   },
   bank: bankState,
-  terminals: ({ order }) => (order === null ? 'optional' : orderStepStates[order]),
+  terminals: ({ order, isChargedOnceVerified = false }) => {
+    if (order === 'PAYMENT_DUE' && isChargedOnceVerified) return 'waiting'
+    return order === null ? 'optional' : orderStepStates[order]
+  },
   payment: ({ firstTxnDate }) => (firstTxnDate === null ? 'todo' : 'done'),
 } as const satisfies Record<NextStepId, (context: NextStepContext) => NextStepState | null>
 

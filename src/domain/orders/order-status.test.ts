@@ -63,3 +63,10 @@ test('without anything to pay an order is confirmed, and without a device it is 
   expect(orderState({ ...free, type: 'RENT', monthly: 1995 }, approved)).toBe('confirmed')
   expect(orderState({ ...free, type: 'NO_DEVICE', monthly: 0 }, approved)).toBe('none')
 })
+
+test('an order paid from a bank account is processing until the debit has cleared', () => {
+  const approved = { applicationStatus: 'APPROVED', decision: 'APPROVED' } as const
+  const paid = { ...rental, status: 'PAID', paidAt } as const
+  expect(orderState({ ...paid, clearsBy: '2026-11-27T22:00:00.000Z' }, approved)).toBe('processing')
+  expect(orderState({ ...paid, clearsBy: null }, approved)).toBe('paid')
+})

@@ -38,6 +38,7 @@ export type OrderState =
   | 'waiting'
   | 'due'
   | 'declined'
+  | 'processing'
   | 'paid'
   | 'confirmed'
   | 'past_due'
@@ -58,6 +59,8 @@ interface StatedOrder {
   total: number
   monthly: number
   paidAt: string | Date | null
+  /** Day by which the bank usually clears the first debit; null for a card, and once that day is over. */
+  clearsBy?: string | null
 }
 
 interface OrderContext {
@@ -72,7 +75,7 @@ interface OrderContext {
  * (ORDER-15).
  */
 export function orderState(
-  { type, status, total, monthly, paidAt }: StatedOrder,
+  { type, status, total, monthly, paidAt, clearsBy = null }: StatedOrder,
   { applicationStatus, decision, isChargedOnceVerified = false }: OrderContext,
 ): OrderState {
   const hasClosed = isClosed(applicationStatus)
@@ -82,6 +85,7 @@ export function orderState(
   if (type === 'NO_DEVICE' && total === 0 && monthly === 0) return 'none'
   if (isPayable(status) && paidAt === null && !isApproval(decision)) return 'held'
   if (status === 'PAYMENT_DUE' && isChargedOnceVerified) return 'waiting'
+  if (status === 'PAID' && clearsBy !== null) return 'processing'
   return status === 'PAID' && total === 0 ? 'confirmed' : openStates[status]
 }
 

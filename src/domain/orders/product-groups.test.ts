@@ -3,7 +3,10 @@ import { defaultBundleVisibility } from './catalog.ts'
 import { toOrderItem, sectorForMcc, productGroupsFor } from './product-groups.ts'
 
 const groups = (mcc: string | undefined, vendorFlow = false, visibility = defaultBundleVisibility) =>
-  productGroupsFor({ mcc, vendorFlow }, visibility).map(({ name, products }) => [name, ...products])
+  productGroupsFor({ mcc, territory: 'CA', vendorFlow }, visibility).map(({ name, products }) => [
+    name,
+    ...products,
+  ])
 
 describe('product groups', () => {
   test('shows a bakery terminals, then retail bundles, then restaurant bundles', () => {
@@ -47,4 +50,13 @@ test('converts bundles and devices to order items', () => {
     { bundle: 'POYNTC', quantity: 2 },
     { device: 'N950', quantity: 1 },
   ])
+})
+
+test('in Quebec, which restaurants are refused in, no bundle is for them', () => {
+  const names = (territory: string) =>
+    productGroupsFor({ mcc: '5722', territory, vendorFlow: false }, defaultBundleVisibility).map(
+      ({ name }) => name,
+    )
+  expect(names('ON')).toEqual(['terminals', 'retail', 'restaurant'])
+  expect(names('QC')).toEqual(['terminals', 'retail'])
 })

@@ -21,11 +21,21 @@ const productsByGroup = {
 } as const satisfies Record<ProductGroupName, readonly Product[]>
 export type GroupedProduct = (typeof productsByGroup)[ProductGroupName][number]
 
+/** Restaurants are refused in Quebec (`isProhibitedInQuebec`), so nothing is sold for them there. */
+const sectorsIn = (territory: string | undefined): readonly Sector[] =>
+  territory === 'QC' ? sectors.filter((sector) => sector !== 'restaurant') : sectors
+
 /** Caterers, restaurants, bars and fast food. */
 const restaurantMccs: readonly string[] = ['5811', '5812', '5813', '5814']
 
 export const sectorForMcc = (mcc: string | undefined): Sector =>
   mcc !== undefined && restaurantMccs.includes(mcc) ? 'restaurant' : 'retail'
+
+interface ShoppingBusiness {
+  mcc: string | undefined
+  territory: string | undefined
+  vendorFlow: boolean
+}
 
 const isBundle = (product: Product): product is Bundle => bundles.some((bundle) => bundle === product)
 
@@ -34,11 +44,13 @@ const isBundle = (product: Product): product is Bundle => bundles.some((bundle) 
  * @returns groups that are not empty
  */
 export function productGroupsFor(
-  { mcc, vendorFlow }: { mcc: string | undefined; vendorFlow: boolean },
+  { mcc, territory, vendorFlow }: ShoppingBusiness,
   bundleVisibility: Readonly<Record<Bundle, boolean>>,
 ): ProductGroup[] {
   const businessSector = sectorForMcc(mcc)
-  const bySector = sectors.toSorted((a, b) => Number(b === businessSector) - Number(a === businessSector))
+  const bySector = sectorsIn(territory).toSorted(
+    (a, b) => Number(b === businessSector) - Number(a === businessSector),
+  )
   const names: ProductGroupName[] = vendorFlow ? bySector : ['terminals', ...bySector]
   return names
     .map((name) => ({

@@ -30,7 +30,7 @@ export const feeDefaults = Object.fromEntries(feeNames.map((name) => [name, zero
 
 const defaultCustomFeeLabel = 'Default Custom Fee'
 
-type FeeFlag = 'echeckFee' | 'customEcommerce' | 'inPersonPricingFirstEnabled'
+export type FeeFlag = 'echeckFee' | 'customEcommerce' | 'inPersonPricingFirstEnabled'
 
 /** Fees listed only if their flag is on (CONST-03). */
 const requiredFlagByFee: Partial<Record<FeeName, FeeFlag>> = {
@@ -43,7 +43,7 @@ const isInPerson = (name: FeeName): boolean => name === 'terminal' || name === '
 export interface FeeRow {
   name: FeeName
   /** Replaces the translated name. */
-  label?: string
+  label?: string | undefined
   percent: number
   /** Minor units. */
   fixed: number

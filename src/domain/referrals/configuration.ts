@@ -6,9 +6,11 @@ import type { Brand } from './portals/definition.ts'
 import { mergeLinks } from './brand-links.ts'
 import { lookOf, portalDefinitions, type Portal } from './portal.ts'
 import { feeDefaults, feeNames, type Fee, type FeeName } from '../prices/fees.ts'
+import { accountFeeDefaults, type AccountFees, type MarketRates } from '../prices/rates.ts'
 import { pricingDefaults, type PricingConfig } from '../prices/order-price.ts'
 import { flagDefaults, type Flags } from './feature-flags.ts'
 import { orderTypeDefaults, planDefaults, planKinds, type OrderType, type Plans } from '../orders/plans.ts'
+import type { RateTable } from './rates.ts'
 import type { PartnerPortal, Referral, ResellerType } from './referral.ts'
 
 export interface Configuration {
@@ -21,6 +23,7 @@ export interface Configuration {
   bundles: Record<Bundle, boolean>
   pricing: PricingConfig
   fees: Record<FeeName, Fee>
+  accountFees: AccountFees
   /** Limit of free rented devices; null without a complimentary offer. */
   complimentaryDevices: number | null
   /** Null without a point-of-sale vendor. */
@@ -30,6 +33,14 @@ export interface Configuration {
   partner: PartnerPortal | null
   currencies: readonly Currency[]
   flags: Flags
+}
+
+/** What the operator of an installation sets for all of its portals. */
+interface Installation {
+  /** Flags that it can't offer, whatever a referral says. */
+  switchedOff?: Partial<Flags>
+  /** Everything is free without them (PRICE-01). */
+  rates?: RateTable
 }
 
 /**
@@ -52,8 +63,9 @@ export function resolveConfiguration(
   portal: Portal,
   market: Market,
   referral: Referral | null,
-  switchedOff: Partial<Flags> = {},
+  { switchedOff = {}, rates }: Installation = {},
 ): Configuration {
+  const marketRates = rates?.[portal][market]
   const brand: Brand = portalDefinitions[portal].brand
   const overrides = referral?.brand
   return {
@@ -69,7 +81,8 @@ export function resolveConfiguration(
     plans: resolvePlans(referral),
     bundles: { ...defaultBundleVisibility, ...referral?.bundles },
     pricing: { ...pricingDefaults, ...referral?.pricing },
-    fees: resolveFees(referral),
+    fees: resolveFees(marketRates, referral),
+    accountFees: marketRates?.accountFees ?? accountFeeDefaults,
     complimentaryDevices: referral?.complimentaryDevices ?? null,
     vendorCode: referral?.vendorCode ?? null,
     isPartner: referral?.partner !== undefined,
@@ -84,7 +97,7 @@ const resolvePlans = (referral: Referral | null): Plans =>
     planKinds.map((kind) => [kind, { ...planDefaults[kind], ...referral?.plans?.[kind] }]),
   ) as Plans
 
-const resolveFees = (referral: Referral | null): Record<FeeName, Fee> =>
+const resolveFees = (rates: MarketRates | undefined, referral: Referral | null): Record<FeeName, Fee> =>
   Object.fromEntries(
-    feeNames.map((name) => [name, { ...feeDefaults[name], ...referral?.fees?.[name] }]),
+    feeNames.map((name) => [name, { ...feeDefaults[name], ...rates?.fees[name], ...referral?.fees?.[name] }]),
   ) as Record<FeeName, Fee>

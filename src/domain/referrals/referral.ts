@@ -43,7 +43,7 @@ export interface Referral {
   bundles?: Partial<Record<Bundle, boolean>>
   /** Default device price and shipping (PRICE-05, PRICE-06). */
   pricing?: Partial<PricingConfig>
-  /** Processing fees (PRICE-01). */
+  /** Processing fees that replace those of the portal and market (PRICE-01). */
   fees?: Partial<Record<FeeName, Partial<Fee>>>
   /** Limit of free rented devices (ORDER-13, ORDER-14). */
   complimentaryDevices?: 1 | 2

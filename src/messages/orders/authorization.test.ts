@@ -11,9 +11,10 @@ const values = {
   rent: '$30.00',
   account: 'Visa ending in 4242',
 }
-const bank = { network: 'ACH', account: 'First Bank ending in 6789' }
+const account = 'account ending in 6789 at First Bank'
+const bank = { network: 'ACH', account }
 const withdrawal =
-  ' I can withdraw this authorization by writing to help@harbor.example at least three business days before a debit.'
+  ' These amounts include any tax. This authorization stays in force until I withdraw it by writing to help@harbor.example at least three business days before a debit.'
 const trial = ' I won’t be charged for a device during its free trial.'
 
 test.each([
@@ -36,19 +37,19 @@ test.each([
   ],
   [
     { ...bank, months: 'only', when: 'approval' },
-    `I authorize Harbor to debit up to $30.00 a month from First Bank ending in 6789 by ACH, starting one month after my application is approved.${trial}${withdrawal}`,
+    `I authorize Harbor to debit up to $30.00 a month from my account ending in 6789 at First Bank by ACH, starting one month after my application is approved.${trial}${withdrawal}`,
   ],
   [
     { ...bank, when: 'approval_verified' },
-    `I authorize Harbor to debit $60.00 from First Bank ending in 6789 by ACH once my application is approved and the account is verified.${withdrawal}`,
+    `I authorize Harbor to debit $60.00 from my account ending in 6789 at First Bank by ACH once my application is approved and the account is verified.${withdrawal}`,
   ],
   [
-    { network: 'ACH', account: 'First Bank ending in 6789', when: 'verified', months: 'monthly' },
-    `I authorize Harbor to debit $60.00 from First Bank ending in 6789 by ACH once the account is verified, and $30.00 on the same day of each following month.${withdrawal}`,
+    { network: 'ACH', account, when: 'verified', months: 'monthly' },
+    `I authorize Harbor to debit $60.00 from my account ending in 6789 at First Bank by ACH once the account is verified, and $30.00 on the same day of each following month.${withdrawal}`,
   ],
   [
-    { network: 'EFT', account: 'First Bank ending in 6789' },
-    'I authorize Harbor to debit $60.00 from First Bank ending in 6789 by pre-authorized debit (business PAD). I waive the notice before the first debit. I can cancel this authorization with 30 days’ notice by writing to help@harbor.example. I have recourse rights if a debit does not comply with this agreement: for example, I can be reimbursed for a debit I did not authorize. My bank or payments.ca can tell me more.',
+    { network: 'EFT', account },
+    'I authorize Harbor to debit $60.00 from my account ending in 6789 at First Bank by pre-authorized debit (business PAD). These amounts include any tax. I can cancel this authorization with 30 days’ notice by writing to help@harbor.example. I have certain recourse rights if a debit does not comply with this agreement. For example, I have the right to receive reimbursement for any debit that is not authorized or is not consistent with this PAD agreement. To learn more about my rights, I can contact my financial institution or visit payments.ca.',
   ],
 ])('the authorization of %j reads as one agreement [CHG-12]', (change, text) => {
   expect(translatorFor('en-US').t('orders.authorization', { ...values, ...change })).toBe(text)
@@ -69,14 +70,14 @@ test.each([
   [
     {
       network: 'EFT',
-      account: 'Banque se terminant par 6789',
+      account: 'compte se terminant par 6789 (Banque)',
       when: 'approval_verified',
     },
-    'J’autorise Harbor à débiter 60,00 $ de Banque se terminant par 6789 par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Je renonce au préavis du premier débit. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai des droits de recours si un débit n’est pas conforme à la présente entente : par exemple, je peux obtenir le remboursement d’un débit que je n’ai pas autorisé. Ma banque ou le site paiements.ca peuvent me renseigner.',
+    'J’autorise Harbor à débiter 60,00 $ du compte se terminant par 6789 (Banque) par débit préautorisé (DPA d’entreprise) une fois ma demande approuvée et le compte vérifié. Ces montants comprennent les taxes, s’il y a lieu. Je peux annuler cette autorisation avec un préavis de 30 jours en écrivant à help@harbor.example. J’ai certains droits de recours si un débit n’est pas conforme au présent accord. Par exemple, j’ai le droit de recevoir le remboursement de tout débit qui n’est pas autorisé ou qui n’est pas compatible avec le présent accord de DPA. Pour en savoir plus sur mes droits, je peux communiquer avec mon institution financière ou visiter paiements.ca.',
   ],
   [
-    { network: 'ACH', months: 'only', when: 'approval', account: 'Harbor se terminant par 1' },
-    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois de Harbor se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Je peux retirer cette autorisation en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
+    { network: 'ACH', months: 'only', when: 'approval', account: 'compte se terminant par 1' },
+    `J’autorise Harbor à débiter jusqu’à 30,00 $ par mois du compte se terminant par 1 par virement ACH, en commençant un mois après l’approbation de ma demande.${essai} Ces montants comprennent les taxes, s’il y a lieu. Cette autorisation reste en vigueur jusqu’à ce que je la retire en écrivant à help@harbor.example au moins trois jours ouvrables avant un débit.`,
   ],
 ])('en français, l’autorisation de %j se lit d’un trait [CHG-12]', (change, text) => {
   expect(translatorFor('fr-CA').t('orders.authorization', { ...valeurs, ...change })).toBe(text)

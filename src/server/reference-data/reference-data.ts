@@ -4,12 +4,14 @@
 import type { CategoryCatalog, Industry } from '#domain/categories/category.ts'
 import { industryBySegment } from '#domain/categories/lookup.ts'
 import type { Flags } from '#domain/referrals/feature-flags.ts'
+import type { RateTable } from '#domain/referrals/rates.ts'
 import { ownerOfReferral, type Referral } from '#domain/referrals/referral.ts'
 import type { Language } from '#domain/countries/market.ts'
 import type { PrivacyNotices } from '#domain/terms/privacy-notices.ts'
 import type { NoticeParticulars } from '#domain/underwriting/letter/adverse-action.ts'
 import type { TermsText } from '#domain/terms/terms.ts'
 import type { Config } from '../config.ts'
+import { loadRates } from './load-rates.ts'
 import { loadNoticeParticulars, loadPrivacyNotices, loadTermsTexts } from './terms-texts.ts'
 import { createPredictor, type Predictor } from '#domain/categories/prediction/predict.ts'
 import { readCategories } from './data-tables.ts'
@@ -32,6 +34,7 @@ export interface ReferenceData {
   termsText(language: Language): TermsText
   privacyNotices: PrivacyNotices
   noticeParticulars: NoticeParticulars
+  rates: RateTable
   /** Flags of features for which this installation has no vendor. */
   switchedOff: Partial<Flags>
 }
@@ -39,7 +42,7 @@ export interface ReferenceData {
 export function loadReferenceData(
   config: Pick<
     Config,
-    'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices' | 'vendors'
+    'sandbox' | 'termsVersion' | 'termsDir' | 'privacyNotices' | 'decisionNotices' | 'ratesFile' | 'vendors'
   >,
   referrals: Pick<ReferralDirectory, 'find' | 'all'>,
 ): ReferenceData {
@@ -62,6 +65,7 @@ export function loadReferenceData(
         ?.organizationId ?? null,
     privacyNotices: loadPrivacyNotices(config),
     noticeParticulars: loadNoticeParticulars(config),
+    rates: loadRates(config),
     switchedOff: config.vendors.phone?.name === 'none' ? { phoneAuthEnabled: false } : {},
     termsText: (language) => {
       const text = texts.get(language)

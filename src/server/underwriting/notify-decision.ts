@@ -13,6 +13,7 @@ import {
   emailApplicant,
   formatDay,
 } from '#server/features/applications/core/email-applicant.ts'
+import { describeRates } from '#server/features/applications/core/rates.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { businessName } from '#server/features/applications/core/contact-notices.ts'
@@ -117,12 +118,14 @@ async function valuesOf(
     link: applicationLink(services, row, { page: getOutcomePage(row) }),
     capabilities: await describeCapabilities(trx, services, row),
     cards: (await areCardsSetUp(trx, row.id)) ? 'now' : 'later',
+    rates: isApproval(row.decision) ? await describeRates(trx, services, row) : '',
     account: hasBankAccount ? 'linked' : 'none',
     level: row.level,
     was: isOnHold(before.decision_letter) ? 'hold' : wasApproved(before) ? 'approved' : 'undecided',
     next: expectedBy ? 'decision' : 'partners',
     appeal: appealBy === undefined ? 'none' : remedies.length > 0 ? 'documents' : 'available',
     remedies: remedies.join('\n'),
+    shared: reasons.some((reason) => reason !== 'unable_to_serve') ? 'yes' : 'no',
     date: promised ? formatDay(row, promised) : '',
     count: due.length,
     due: due.map((title) => `– ${title}`).join('\n'),

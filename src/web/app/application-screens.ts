@@ -11,7 +11,7 @@ const inquiryNamespaces: readonly Namespace[] = [...stepUpNamespaces, 'continue-
 const storeNamespaces: readonly Namespace[] = [...formNamespaces, 'stores']
 /** Includes `stores`, because outcome pages may return the person to a partner. */
 const outcomeNamespaces: readonly Namespace[] = ['screens', 'step-ups', 'stores']
-const orderNamespaces: readonly Namespace[] = [...formNamespaces, 'orders']
+const orderNamespaces: readonly Namespace[] = [...formNamespaces, 'orders', 'rates']
 
 export const stepScreens = {
   applicant: lazyScreen(() => import('../features/sign-up/applicant.tsx'), formNamespaces),
@@ -20,7 +20,7 @@ export const stepScreens = {
   'business-details': lazyScreen(() => import('../features/sign-up/business-details.tsx'), formNamespaces),
   'business-address': lazyScreen(() => import('../features/sign-up/business-address.tsx'), formNamespaces),
   identity: lazyScreen(() => import('../features/sign-up/identity.tsx'), formNamespaces),
-  review: lazyScreen(() => import('../features/sign-up/review.tsx'), formNamespaces),
+  review: lazyScreen(() => import('../features/sign-up/review.tsx'), [...formNamespaces, 'rates']),
 } satisfies Record<StepId, LazyScreen>
 
 /** All steps are in one chunk: the next one then shows without a placeholder. */
@@ -58,7 +58,7 @@ export const stepAliases = {
 
 const complete = lazyScreen(
   () => import('../features/outcome/complete.tsx'),
-  [...outcomeNamespaces, 'orders', 'changes'],
+  [...outcomeNamespaces, 'orders', 'changes', 'rates'],
 )
 const success = lazyScreen(
   () => import('../features/outcome/success.tsx'),
@@ -84,7 +84,7 @@ export const applicationPages = {
   'add-channel': lazyScreen(() => import('../features/stores/add-channel.tsx'), storeNamespaces),
   verifying,
   error,
-  letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...stepUpNamespaces, 'letter']),
+  letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...stepUpNamespaces, 'letter', 'rates']),
   changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
   bank,
   'bank/success': bankSuccess,

@@ -32,7 +32,7 @@ export const publicRoutes = {
 
 /** Entry pages that require a session. */
 export const authenticatedRoutes = {
-  accounts: lazyScreen(() => import('../features/accounts/accounts.tsx'), ['screens', 'stores']),
+  accounts: lazyScreen(() => import('../features/accounts/accounts.tsx'), ['screens', 'stores', 'rates']),
   'accounts/sessions': lazyScreen(
     () => import('../features/sessions/sessions.tsx'),
     ['sessions', 'api-errors'],

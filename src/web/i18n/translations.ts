@@ -54,6 +54,10 @@ const catalogLoaders = {
     en: () => import('#messages/generated/orders.en.ts'),
     'fr-CA': () => import('#messages/generated/orders.fr-CA.ts'),
   },
+  rates: {
+    en: () => import('#messages/generated/rates.en.ts'),
+    'fr-CA': () => import('#messages/generated/rates.fr-CA.ts'),
+  },
   sessions: {
     en: () => import('#messages/generated/sessions.en.ts'),
     'fr-CA': () => import('#messages/generated/sessions.fr-CA.ts'),

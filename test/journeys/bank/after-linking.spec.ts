@@ -40,7 +40,7 @@ test('with a terminal on order, a linked account leads to the remaining setup [D
   const id = await createBasic(page, person)
   const ordered = await page.request.post(`/api/v2/applications/${id}/orders`, {
     headers: { 'X-Requested-With': 'browser' },
-    data: { ...rentalOrder, ...agreement('ACH.monthly.later.verified.2'), address: deliveryAddress },
+    data: { ...rentalOrder, ...agreement('ACH.monthly.later.verified.3'), address: deliveryAddress },
   })
   expect(ordered.status(), await ordered.text()).toBe(201)
   await page.goto(`/${id}`)

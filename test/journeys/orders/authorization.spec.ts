@@ -35,7 +35,7 @@ test('a payment asks to confirm amount, account and authorization; an account un
   await post(request, `${application}/financial-instruments/manual`, bankAccount)
   await post(request, `${application}/orders`, {
     ...rentalOrder,
-    ...agreement('ACH.monthly.later.verified.2'),
+    ...agreement('ACH.monthly.later.verified.3'),
   })
 
   await page.goto(`/${id}/order`)
@@ -76,7 +76,7 @@ test('an order after approval waits for a bank account under verification, as ag
   await rosa.confirmation.getByRole('button', { name: 'Place order' }).click()
   await rosa.expectHeading('Your order is waiting for your bank account')
   await expect(page.getByText('to Bank account ending in 6789 once it’s verified')).toBeVisible()
-  expect(sent).toMatchObject([{ authorization: 'ACH.monthly.named.verified.2', authorizedTotal: 3000 }])
+  expect(sent).toMatchObject([{ authorization: 'ACH.monthly.named.verified.3', authorizedTotal: 3000 }])
   await page.goto(`/${id}/complete`)
   await expect(page.getByText('Your order is waiting for a payment.')).toBeVisible()
 })
@@ -89,7 +89,7 @@ test('a new card is charged after its authorization was shown beside the card [C
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await post(page.request, `/api/v2/applications/${id}/orders`, {
     ...rentalOrder,
-    ...agreement('ACH.monthly.later.verified.2'),
+    ...agreement('ACH.monthly.later.verified.3'),
   })
   await page.goto(`/${id}/order`)
   await rosa.press('Continue to card details')
@@ -104,7 +104,7 @@ test('a new card is charged after its authorization was shown beside the card [C
   await rosa.press('Pay $30.00')
   expect((await paying).postDataJSON()).toMatchObject({
     amount: 3000,
-    authorization: 'CARD.monthly.entered.now.2',
+    authorization: 'CARD.monthly.entered.now.3',
   })
   await rosa.expectHeading('Your order is paid')
 })
@@ -155,7 +155,7 @@ test('an order placed in review is agreed to first, with what is charged on appr
   await rosa.expectHeading('Your order is placed')
   expect(sent).toMatchObject([
     {
-      authorization: 'ACH.monthly.later.approval_verified.2',
+      authorization: 'ACH.monthly.later.approval_verified.3',
       authorizedTotal: 3000,
       authorizedMonthly: 3000,
     },
@@ -190,7 +190,7 @@ test('a card entered in review is agreed to beside it, even if only the months a
   await rosa.press('Place order')
   await rosa.expectHeading('Your order is placed')
   expect(sent).toMatchObject([
-    { authorization: 'CARD.only.entered.approval.2', authorizedTotal: 0, authorizedMonthly: 1995 },
+    { authorization: 'CARD.only.entered.approval.3', authorizedTotal: 0, authorizedMonthly: 1995 },
   ])
 })
 

@@ -19,8 +19,8 @@ test('an approved business reads what is live, its fees and limits, and what hap
   await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toHaveText(
     /Link a bank account to receive payouts\.\s*Not active yet$/,
   )
-  await now.getByText('Fees and limits').click()
-  await expect(now).toContainText('There’s no limit on your payments or payouts.')
+  await now.getByText('Rates and limits').click()
+  await expect(now).toContainText('No fixed limit applies to your payments or payouts.')
   const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(events).toContainText([
     'You started your application',

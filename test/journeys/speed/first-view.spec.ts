@@ -91,7 +91,7 @@ test('a declined payment and an appeal are told before any script has run [SPEED
   const approved = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await post(world, `/applications/${approved}/orders`, {
     ...rentalOrder,
-    ...agreement('ACH.monthly.later.verified.2'),
+    ...agreement('ACH.monthly.later.verified.3'),
     address: deliveryAddress,
   })
   await payByCard(world, approved, { amount: 3000, card: 'declined' })

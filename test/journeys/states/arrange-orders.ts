@@ -42,7 +42,7 @@ export async function payByCard(
   const financialInstrumentId = await addCard(world, id, card)
   const response = await world.request.post(`/api/v2/applications/${id}/payments`, {
     headers: { 'X-Requested-With': 'browser' },
-    data: { amount, financialInstrumentId, authorization: 'CARD.monthly.named.now.2' },
+    data: { amount, financialInstrumentId, authorization: 'CARD.monthly.named.now.3' },
   })
   expect(response.ok(), await response.text()).toBe(card === 'approved')
 }
@@ -55,7 +55,7 @@ export async function rentUS(
   const body = reviewReadyUS(world.person.email, ein ? { ein } : {})
   const id = await createDecidedApplication(world.request, { ...body, application: { referralUrlId } })
   const financialInstrumentId = await addCard(world, id, card)
-  const shown = agreement('CARD.only.named.now.2', 0, 1995)
+  const shown = agreement('CARD.only.named.now.3', 0, 1995)
   await post(world, `/applications/${id}/orders`, { ...rentalOrder, ...shown, financialInstrumentId })
   return id
 }

@@ -22,7 +22,7 @@ import { inquiries, inquirySessionView } from '#api/inquiries.ts'
 import { offerView } from '#api/offers.ts'
 import { orderView, paymentView } from '#api/orders.ts'
 import { ownerBody } from '#api/owners.ts'
-import { plansView } from '#api/plans.ts'
+import { plansView, ratesView } from '#api/plans.ts'
 import { policies } from '#api/policies/policies.ts'
 import { configView, industryView, publicEndpoints } from '#api/public.ts'
 import {
@@ -79,6 +79,7 @@ const outputs = {
   Policy: policies['GET /policies/{version}'].response,
   PolicyReplay: policies['POST /policies/{version}/replays'].response,
   PolicySummary: policies['POST /policies/{version}/releases'].response,
+  Rates: ratesView,
   Requirements: requirementEndpoints['GET /applications/{id}/requirements'].response,
   Service: serviceView,
   Session: publicEndpoints['GET /session'].response,

@@ -2,7 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { countries } from '#domain/countries/countries.ts'
 import { isCurrency, isLanguage, marketForCurrency, type Language } from '#domain/countries/market.ts'
+import { type Rates, ratesOf } from '#domain/prices/rates.ts'
+import { resolveConfiguration } from '#domain/referrals/configuration.ts'
 import { parseTerms, termsLanguage, type TermsBlock, type TermsText } from '#domain/terms/terms.ts'
+import { translatorFor } from '#messages/catalogs.ts'
+import { rateLines } from '#messages/rate-text.ts'
 import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import { brandedPage, type Reader } from './branded-page.ts'
@@ -24,11 +28,27 @@ function renderBlock(block: TermsBlock): Html {
   }
 }
 
+/** The agreement refers to the rates, so that they belong to what is read and printed. */
+function renderRates(rates: Rates, language: Language, isSandbox: boolean): Html {
+  const translator = translatorFor(language)
+  const { t } = translator
+  return html`<h2>${t('rates.terms_title')}</h2>
+    ${isSandbox && html`<p><strong>${t('shell.rates.sandbox')}</strong></p>`}
+    <ul>
+      ${rateLines(translator, rates).map((line) => html`<li>${line}</li>`)}
+    </ul>`
+}
+
+interface Shown {
+  terms: TermsText
+  rates: Rates
+  isSandbox: boolean
+}
+
 function termsPage(
   reader: Reader,
   path: string,
-  { text, language }: TermsText,
-  currency: string,
+  { terms: { text, language }, rates, isSandbox }: Shown,
   names: Readonly<Record<string, string>>,
 ) {
   const blocks = parseTerms(text)
@@ -42,13 +62,16 @@ function termsPage(
         html`<p class="languages">
           ${others.map(
             ([code, name]) =>
-              html`<a href="${path}?currency=${currency}&language=${code}" lang="${code}" hreflang="${code}"
+              html`<a
+                href="${path}?currency=${rates.currency}&language=${code}"
+                lang="${code}"
+                hreflang="${code}"
                 >${name}</a
               >`,
           )}
         </p>`
       }
-      <article>${blocks.map(renderBlock)}</article>`,
+      <article>${blocks.map(renderBlock)} ${renderRates(rates, language, isSandbox)}</article>`,
   )
 }
 
@@ -62,15 +85,21 @@ export function registerTermsPage(app: FastifyInstance, services: Services): voi
       const market = marketForCurrency(currency)
       const chosen: Language = isLanguage(language) ? language : reader
       const [path = ''] = request.url.split('?', 1)
+      const brand = brandOfPath(services, portal, path)
+      const referral = brand.referralUrlId === null ? null : referenceData.findReferral(brand.referralUrlId)
+      const configuration = resolveConfiguration(portal, market, referral, referenceData)
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(
           termsPage(
-            { language: reader, ...brandOfPath(services, portal, path) },
+            { language: reader, ...brand },
             path,
-            referenceData.termsText(termsLanguage(market, chosen)),
-            currency,
+            {
+              terms: referenceData.termsText(termsLanguage(market, chosen)),
+              rates: ratesOf(configuration, currency),
+              isSandbox: config.sandbox,
+            },
             countries[market].languageNames,
           ),
         )

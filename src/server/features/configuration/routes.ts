@@ -38,6 +38,7 @@ export function configRoutes(services: Services) {
         daysSinceSignUp,
         paymentsEnabled: !isMasterMidUnsupported({ currency, flags: configuration.flags }),
         fees: configuration.fees,
+        rates: result.rates,
       }
     },
   } satisfies Routes

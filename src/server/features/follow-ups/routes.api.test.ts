@@ -72,6 +72,13 @@ describe('resume emails', () => {
     expect((await emailsTo(id, 'reminderEmail'))[0]?.text).toContain(
       'Ce qu’il vous reste à faire ou à fournir\u00a0:\n– Pièce d’identité avec photo et égoportrait\n\n',
     )
+    // An application that was submitted is not called unfinished.
+    expect((await emailsTo(id, 'reminderEmail'))[0]).toMatchObject({
+      subject: 'Il nous manque encore un élément pour Atelier Gagnon inc.',
+      text: expect.stringContaining('Nous avons reçu la demande présentée pour Atelier Gagnon inc.'),
+    })
+    await requestEmail(draft, 'reminder')
+    expect((await emailsTo(draft, 'reminderEmail'))[0]?.subject).toBe('Finish your application')
     const reviewed = await rosa.apply(bodyUS({ ssn4: '8888' }))
     await requestEmail(reviewed.id, 'resume')
     const [email] = await emailsTo(reviewed.id, 'resumeEmail')

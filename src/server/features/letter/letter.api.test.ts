@@ -6,6 +6,7 @@ import { readPdf } from '#test/fixtures/read-pdf.ts'
 
 /** Ends with the four digits of a watch-list match. */
 const watchListSin = '130015555'
+const thinFileSin = '130038888'
 
 const api = await testApp({ env: { SECOND_READING_PERCENT: '0' } })
 const browser = await api.as('rosa@delgadobakery.com')
@@ -192,6 +193,17 @@ test('a decline in Quebec has the notices of Canada and of Quebec, in French [LE
   const { adverseAction } = (await letterOf(id, rosa, { 'accept-language': 'fr-CA' })).data
   expect(adverseAction?.notices.map(({ code }) => code)).toEqual(['pipeda', 'law25'])
   expect(JSON.stringify(adverseAction)).toContain('Commission d’accès à l’information du bac à sable')
+  expect(JSON.stringify(adverseAction)).toContain(
+    'Cette décision est fondée exclusivement sur un traitement automatisé.',
+  )
+})
+
+test('a decline by a person is not called automated [LET-03]', async () => {
+  const { id } = await rosa.apply(bodyCA({ sin: thinFileSin }))
+  await underwriter.decide(id, { decision: 'DECLINED', reasons: ['excessive_risk'] })
+  const { adverseAction } = (await letterOf(id, rosa, { 'accept-language': 'fr-CA' })).data
+  expect(JSON.stringify(adverseAction)).toContain('Cette décision a été prise par un membre de notre équipe.')
+  expect(JSON.stringify(adverseAction)).not.toContain('traitement automatisé')
 })
 
 test('only the applicant and those who decide read it, and staff is audited', async () => {

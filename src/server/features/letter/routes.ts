@@ -16,6 +16,10 @@ export const letterRoutes = (services: Services) =>
       if (!isFile) return document
       const { brand } = getConfiguration(services, letter.row)
       const name = `decision-letter-${document.applicationNumber}.pdf`
-      return new FileResponse(mediaType, name, await letterFile(document, brand))
+      return new FileResponse(
+        mediaType,
+        name,
+        await letterFile(document, { ...brand, isSandbox: services.config.sandbox }),
+      )
     },
   }) satisfies Routes

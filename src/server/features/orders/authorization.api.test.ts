@@ -31,8 +31,8 @@ describe('the authorization of a payment', () => {
       .executeTakeFirst()
 
   test.each([
-    ['of a card that was chosen', 'CARD.monthly.named.now.2', 'Visa ending in 4242'],
-    ['of a card that was entered', 'CARD.monthly.entered.now.2', 'the card I enter here'],
+    ['of a card that was chosen', 'CARD.monthly.named.now.3', 'Visa ending in 4242'],
+    ['of a card that was entered', 'CARD.monthly.entered.now.3', 'the card I enter here'],
   ])('%s is recorded with the charge as it was shown, and when [CHG-11]', async (_which, shown, account) => {
     const id = await rosa.createApproved()
     const { data } = await rosa.order(id, rentalOrder)
@@ -60,10 +60,10 @@ describe('the authorization of a payment', () => {
   })
 
   test.each([
-    'CARD.once.named.now.2',
-    'ACH.monthly.named.now.2',
-    'CARD.monthly.named.approval.2',
-    'CARD.monthly.later.now.2',
+    'CARD.once.named.now.3',
+    'ACH.monthly.named.now.3',
+    'CARD.monthly.named.approval.3',
+    'CARD.monthly.later.now.3',
     'CARD.monthly.named.now.1',
     '',
   ])('that was shown as %j does not fit the payment, which is refused [CHG-11]', async (shown) => {

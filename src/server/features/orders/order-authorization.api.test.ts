@@ -50,13 +50,13 @@ describe('an order placed before approval', () => {
   test('records what its buyer agreed to, and its charge and each rental month name it [CHG-12, ORDER-15, ORDER-16]', async () => {
     const id = await rosa.createApplication()
     const card = await rosa.addCard(id)
-    const body = { ...rentalOrder, financialInstrumentId: card, ...shown('CARD.monthly.named.approval.2') }
+    const body = { ...rentalOrder, financialInstrumentId: card, ...shown('CARD.monthly.named.approval.3') }
     const { status, data } = await rosa.order(id, body)
     expect(status).toBe(201)
     const given = await authorizationOf(data.id)
     expect(given).toMatchObject({
       text_sha256: hashOf(cardText),
-      terms_id: 'CARD.monthly.named.approval.2',
+      terms_id: 'CARD.monthly.named.approval.3',
       language: 'en-US',
       instrument_id: card,
       amount: 3000,
@@ -86,7 +86,7 @@ describe('an order placed before approval', () => {
     const { data } = await rosa.order(id, {
       ...rentalOrder,
       paymentMethod: 'BANK',
-      ...shown('ACH.monthly.later.approval_verified.2'),
+      ...shown('ACH.monthly.later.approval_verified.3'),
     })
     await rosa.onboard(id)
     const { data: account } = await rosa.linkBank(id, bankAccount)
@@ -106,7 +106,7 @@ describe('an order placed before approval', () => {
       field: 'authorization',
       code: 'required',
     })
-    expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.2')).status).toBe(201)
+    expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.3')).status).toBe(201)
     await pass(31)
     const given = await authorizationOf(data.id)
     expect(given).toMatchObject({ instrument_id: account.id, amount: 3000, monthly: 3000 })
@@ -118,9 +118,9 @@ describe('an order placed before approval', () => {
     const id = await rosa.createApplication()
     const { data: account } = await rosa.linkBank(id, bankAccount)
     const body = { ...rentalOrder, paymentMethod: 'BANK', financialInstrumentId: account.id }
-    const early = await rosa.order(id, { ...body, ...shown('ACH.monthly.named.approval.2') })
+    const early = await rosa.order(id, { ...body, ...shown('ACH.monthly.named.approval.3') })
     expect(early.errors[0]?.code).toBe('authorization_outdated')
-    const { status } = await rosa.order(id, { ...body, ...shown('ACH.monthly.named.approval_verified.2') })
+    const { status } = await rosa.order(id, { ...body, ...shown('ACH.monthly.named.approval_verified.3') })
     expect(status).toBe(201)
   })
 
@@ -130,7 +130,7 @@ describe('an order placed before approval', () => {
     const body = { ...rentalOrder, financialInstrumentId: card }
     const { status, data } = await rosa.order(id, {
       ...body,
-      ...shown('CARD.only.entered.approval.2', 0, 1995),
+      ...shown('CARD.only.entered.approval.3', 0, 1995),
     })
     expect([status, data.total, data.monthly]).toEqual([201, 0, 1995])
     expect(await authorizationOf(data.id)).toMatchObject({ instrument_id: card, amount: 0, monthly: 1995 })
@@ -141,7 +141,7 @@ describe('an order placed before approval', () => {
     const card = await rosa.addCard(id)
     const { data } = await rosa.call('POST /applications/{id}/orders', {
       params: { id },
-      body: { ...rentalOrder, financialInstrumentId: card, ...shown('CARD.monthly.named.approval.2') },
+      body: { ...rentalOrder, financialInstrumentId: card, ...shown('CARD.monthly.named.approval.3') },
       headers: { 'accept-language': 'fr-CA' },
     })
     const text =
@@ -169,30 +169,30 @@ describe('an order placed before approval', () => {
 })
 
 test.each([
-  ['another text', shown('CARD.once.named.approval.2'), [['authorization', 'authorization_outdated']]],
+  ['another text', shown('CARD.once.named.approval.3'), [['authorization', 'authorization_outdated']]],
   [
     'the text of a payment now',
-    shown('CARD.monthly.named.now.2'),
+    shown('CARD.monthly.named.now.3'),
     [['authorization', 'authorization_outdated']],
   ],
   [
     'another total',
-    shown('CARD.monthly.named.approval.2', 2999),
+    shown('CARD.monthly.named.approval.3', 2999),
     [['authorizedTotal', 'authorization_outdated']],
   ],
   [
     'another monthly amount',
-    shown('CARD.monthly.named.approval.2', 3000, 2999),
+    shown('CARD.monthly.named.approval.3', 3000, 2999),
     [['authorizedMonthly', 'authorization_outdated']],
   ],
   [
     'no total',
-    { ...shown('CARD.monthly.named.approval.2'), authorizedTotal: undefined },
+    { ...shown('CARD.monthly.named.approval.3'), authorizedTotal: undefined },
     [['authorizedTotal', 'required']],
   ],
   [
     'no monthly amount',
-    { ...shown('CARD.monthly.named.approval.2'), authorizedMonthly: undefined },
+    { ...shown('CARD.monthly.named.approval.3'), authorizedMonthly: undefined },
     [['authorizedMonthly', 'required']],
   ],
 ] as const)(
@@ -209,7 +209,7 @@ test.each([
 test('an order that costs nothing takes no authorization [CHG-12]', async () => {
   const id = await rosa.createApplication()
   const free = { ...rentalOrder, type: 'NO_DEVICE', paymentMethod: 'NONE', profiles: [] }
-  const refused = await rosa.order(id, { ...free, ...shown('ACH.once.later.approval.2', 0, 0) })
+  const refused = await rosa.order(id, { ...free, ...shown('ACH.once.later.approval.3', 0, 0) })
   expect(refused.errors[0]?.code).toBe('authorization_outdated')
   expect((await rosa.order(id, { ...free, authorizedTotal: 0 })).status).toBe(201)
 })
@@ -217,10 +217,10 @@ test('an order that costs nothing takes no authorization [CHG-12]', async () => 
 test('the same order with another authorization is another order; repeated, it is the same [CHG-12]', async () => {
   const id = await rosa.createApplication()
   const body = { ...rentalOrder, financialInstrumentId: await rosa.addCard(id) }
-  const named = { ...body, ...shown('CARD.monthly.named.approval.2') }
+  const named = { ...body, ...shown('CARD.monthly.named.approval.3') }
   const agreed = (await rosa.order(id, named)).data.id
   expect((await rosa.order(id, named)).data.id).toBe(agreed)
-  const entered = await rosa.order(id, { ...body, ...shown('CARD.monthly.entered.approval.2') })
+  const entered = await rosa.order(id, { ...body, ...shown('CARD.monthly.entered.approval.3') })
   expect(entered.data.id).not.toBe(agreed)
   expect((await rosa.readOrder(id, agreed)).status).toBe(404)
 })
@@ -231,11 +231,11 @@ test('another card that pays is charged each month on what was agreed to for it 
   const { data } = await rosa.order(id, {
     ...rentalOrder,
     financialInstrumentId: first,
-    ...shown('CARD.monthly.named.now.2'),
+    ...shown('CARD.monthly.named.now.3'),
   })
   const given = await authorizationOf(data.id)
   const second = await rosa.addCard(id, '5555555555554444')
-  expect((await rosa.pay(id, 3000, second, 'CARD.monthly.named.now.2')).status).toBe(201)
+  expect((await rosa.pay(id, 3000, second, 'CARD.monthly.named.now.3')).status).toBe(201)
   await pass(31)
   const [payment, month] = await chargesOf(data.id)
   expect(payment?.authorization_id).not.toBe(given?.id)
@@ -268,7 +268,7 @@ test('a rental month is never charged to another account than the authorized one
     subject: 'Your rental payment of $30.00 is past due',
     text: expect.stringContaining('We can’t charge the next months either'),
   })
-  expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.2')).status).toBe(201)
+  expect((await rosa.pay(id, 3000, account.id, 'ACH.monthly.named.now.3')).status).toBe(201)
   await pass(31)
   expect((await chargesOf(data.id)).map(({ instrument_id: charged }) => charged)).toEqual([
     card,
@@ -325,9 +325,9 @@ describe('a rental of a closed application', () => {
       )
       expect(owed.map(({ links }) => links)).toEqual([[`http://localhost:3000/${id}/order`]])
       const card = await rosa.addCard(id)
-      const monthly = await rosa.pay(id, 3000, card, 'CARD.monthly.named.now.2')
+      const monthly = await rosa.pay(id, 3000, card, 'CARD.monthly.named.now.3')
       expect(monthly.errors[0]?.code).toBe('authorization_outdated')
-      expect((await rosa.pay(id, 3000, card, 'CARD.once.named.now.2')).status).toBe(201)
+      expect((await rosa.pay(id, 3000, card, 'CARD.once.named.now.3')).status).toBe(201)
       expect((await rosa.readOrder(id, orderId)).data).toMatchObject({
         status: 'PAID',
         due: 0,

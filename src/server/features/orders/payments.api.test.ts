@@ -108,7 +108,19 @@ describe('a charge on approval', () => {
       'We’ll charge $30.00 once your bank account is verified',
     ])
     rosa = await customer(api)
+    await clearsLater(id, data.id)
   })
+
+  /** A bank may return a debit for some days, so neither the page nor the mail calls it paid. */
+  async function clearsLater(id: string, orderId: string): Promise<void> {
+    const { clearsBy, status } = (await rosa.readOrder(id, orderId)).data
+    expect([status, new Date(clearsBy ?? 0) > api.services.clock.now()]).toEqual(['PAID', true])
+    const mails = (await listSandboxMessages(api.services.db)).filter(({ links }) => links[0]?.includes(id))
+    expect(mails.map(({ subject }) => subject)).toContain('Your payment of $30.00 is processing')
+    await api.advance(9 * day)
+    rosa = await customer(api)
+    expect((await rosa.readOrder(id, orderId)).data.clearsBy).toBeNull()
+  }
 
   test('is never made to a bank account whose test deposit was returned [CHG-11]', async () => {
     const id = await rosa.createApplication()

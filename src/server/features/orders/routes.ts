@@ -14,6 +14,7 @@ export const orderRoutes = (services: Services) =>
         now: services.clock.now(),
         inFlight: 0,
         declined: null,
+        clearsBy: null,
         hasAuthorizedAccount: order.instrument_id !== null,
       })
     },

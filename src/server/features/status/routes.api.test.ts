@@ -27,10 +27,14 @@ test('a draft can do nothing yet, and its steps release it [LET-06]', async () =
     from: 'applicant',
     page: `/${id}/applicant`,
   })
-  expect([data.fees, data.limits.map(({ kind, max }) => [kind, max])]).toEqual([
-    [],
-    [['ORDER_QUANTITY', 999]],
-  ])
+  expect(data.fees[0]).toEqual({
+    name: 'terminal',
+    title: 'In person, credit',
+    percent: 2.3,
+    fixed: 10,
+    currency: 'USD',
+  })
+  expect(data.limits.map(({ kind, max }) => [kind, max])).toEqual([['ORDER_QUANTITY', 999]])
 })
 
 test('complete answers wait for the submission alone [REQ-01]', async () => {

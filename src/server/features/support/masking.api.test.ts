@@ -91,7 +91,7 @@ const order = await rosa.call('POST /applications/{id}/orders', {
     address: { ...typed.delivery, city: 'San Francisco', territory: 'CA', countryCode: 'US' },
     paymentMethod: 'ALL',
     profiles: [{ device: 'N910', quantity: 1 }],
-    authorization: 'ACH.monthly.later.approval_verified.2',
+    authorization: 'ACH.monthly.later.approval_verified.3',
     authorizedTotal: 3000,
     authorizedMonthly: 3000,
   },

@@ -175,12 +175,13 @@ describe('a signature', () => {
     expect(await signaturesOf(id)).toHaveLength(2)
   })
 
-  test.each(['terms_signatures', 'terms_texts'] as const)(
+  test.each(['terms_signatures', 'terms_texts', 'shown_rates'] as const)(
     'is never changed or removed: %s [CHG-07]',
     async (table) => {
       await rosa.create(bodyUS())
       const { db } = api.services
-      await expect(db.updateTable(table).set({ version: '1' }).execute()).rejects.toThrow('append-only')
+      const change = table === 'shown_rates' ? { content: '{}' } : { version: '1' }
+      await expect(db.updateTable(table).set(change).execute()).rejects.toThrow('append-only')
       await expect(db.deleteFrom(table).execute()).rejects.toThrow('append-only')
     },
   )

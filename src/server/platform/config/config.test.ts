@@ -34,6 +34,7 @@ const live = {
   PUBLIC_ORIGINS: 'gdp=https://pay.example.com,poynt=https://t.example.com,vault=https://v.example.com',
   ENCRYPTION_KEYS: `2026b:${key},2026a:${key}`,
   DECISION_NOTICES: '/etc/threshold/decision-notices.json',
+  RATES: '/etc/threshold/rates.json',
   DATABASE_URL: 'postgres://db.example/threshold?sslmode=verify-full',
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'threshold',

@@ -20,6 +20,8 @@ export interface PlatformConfig extends Omit<SettingsOf<typeof settings>, 'mapsK
   encryptionKeys: readonly EncryptionKey[]
   /** Undefined selects the sandbox's fictitious names. */
   decisionNotices: string | undefined
+  /** Undefined selects the sandbox's placeholders. */
+  ratesFile: string | undefined
   /** Null sends no metrics and traces. */
   telemetry: OtlpOptions | null
   /** Null selects the OpenID provider of the sandbox. */
@@ -72,6 +74,7 @@ export function parsePlatformConfig<Vendors>(
     maps: mapsKey ? { key: mapsKey, origins: mapsOrigins } : null,
     encryptionKeys: live.encryptionKeys ?? loadLocalKeys(values.dataDir),
     decisionNotices: live.decisionNotices,
+    ratesFile: live.ratesFile,
     telemetry: endpoint
       ? {
           endpoint,

@@ -207,6 +207,7 @@ export const liveSettings = {
     'file of the names and addresses in decision letters, in the form of data/decision-notices.json',
     text,
   ),
+  ratesFile: setting('RATES', 'file of the rates by portal and market, in the form of data/rates.json', text),
 }
 
 export const oidcSettings = {

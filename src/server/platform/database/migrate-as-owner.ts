@@ -49,7 +49,7 @@ export async function migrateAsOwner(
 
 const rightsOf = (role: RawBuilder<unknown>) => [
   sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
-  sql`revoke update, delete on audit_log, record_seals, terms_texts, terms_signatures, debit_authorizations from ${role}`,
+  sql`revoke update, delete on audit_log, record_seals, terms_texts, shown_rates, terms_signatures, debit_authorizations from ${role}`,
   sql`revoke insert, update, delete on audit_chains, schema_objects from ${role}`,
   sql`grant usage, create on schema pgboss to ${role}`,
 ]

@@ -20,6 +20,7 @@ import { up as chargeAttempts } from './migrations/020-charge-attempts.ts'
 import { up as waiting } from './migrations/021-waiting.ts'
 import { up as referrals } from './migrations/022-referrals.ts'
 import { up as boardings } from './migrations/024-boardings.ts'
+import { up as acceptedRates } from './migrations/026-accepted-rates.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -55,6 +56,7 @@ export const productMigrations: Migrations = {
   '021-waiting': { up: waiting },
   '022-referrals': { up: referrals },
   '024-boardings': { up: boardings },
+  '026-accepted-rates': { up: acceptedRates },
 }
 
 /**

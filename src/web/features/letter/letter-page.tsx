@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { DecisionLetter } from '../next-steps/index.ts'
+import { RatesTable } from '../rates/index.ts'
 import { AppealSection, type Letter } from './appeal-state.tsx'
 import { fetchFile } from '#client/fetch-file.ts'
 import { saveFile } from '#ui/save-file.ts'
@@ -40,7 +41,6 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
             [t('letter.label.business'), letter.businessName],
             [t('letter.label.date'), date(letter.date, { dateStyle: 'long' })],
             [t('letter.label.number'), letter.applicationNumber],
-            [t('letter.label.policy'), letter.policyName],
           ]}
         />
       </section>
@@ -54,6 +54,12 @@ export function LetterPage({ id, letter }: { id: string; letter: Letter }) {
               <li key={codes.join(' ')}>{message}</li>
             ))}
           </ul>
+        </section>
+      )}
+      {letter.rates && (
+        <section className="letter" aria-labelledby="rates">
+          <h2 id="rates">{t('rates.yours')}</h2>
+          <RatesTable rates={letter.rates} />
         </section>
       )}
       <ContinueLink />

@@ -6,6 +6,7 @@ import {
   type AuthorizedAccount,
   type AuthorizedCharge,
   authorizationTerms,
+  waivesNotice,
 } from '#domain/bank/debit-authorization.ts'
 import type { BasketPrice } from '#domain/orders/price-basket.ts'
 import { upcomingRental, type UpcomingRental } from '#domain/orders/rental.ts'
@@ -28,8 +29,9 @@ export interface ShownCharge extends UpcomingRental {
 export interface PayingAccount {
   isCard: boolean
   account: AuthorizedAccount
-  /** Name as it appears in the text. */
   name: string
+  /** Name as it appears in the text. */
+  debited: string
   isChargeable: boolean
 }
 
@@ -74,13 +76,15 @@ export const dueCharge = ({ due, lines, paidAt, nextChargeAt }: OrderView): Show
 
 interface ShownAuthorization extends GivenAuthorization {
   text: ReactNode
+  /** A line of its own, because it has to stand out. */
+  waiver: string | null
   when: AuthorizationTerms['when']
 }
 
 /** Returns the text and the values that the server verifies and records. */
 export function useAuthorization(
   { amount, monthly, hasTrial, isApproved }: ShownCharge,
-  { isCard, account, name, isChargeable }: PayingAccount,
+  { isCard, account, debited, isChargeable }: PayingAccount,
 ): ShownAuthorization {
   const { t, currency: formatMoney } = useTranslator()
   const { market, currency } = useEnvironment().config
@@ -98,11 +102,12 @@ export function useAuthorization(
               ...money,
               brand,
               email: placeholder('email'),
-              account: name,
+              account: debited,
             }),
           { email: <SupportEmail /> },
         )
-  return { id, total: amount, monthly, text, when: terms.when }
+  const waiver = account !== 'later' && waivesNotice(terms) ? t('orders.waiver') : null
+  return { id, total: amount, monthly, text, waiver, when: terms.when }
 }
 
 /** True if the terms changed after the text was displayed; the merchant must confirm again. */

@@ -19,9 +19,10 @@ import {
   type PlansConfig,
 } from './basket.ts'
 
-const products = productGroupsFor({ mcc: '5812', vendorFlow: false }, defaultBundleVisibility).flatMap(
-  (group) => group.products,
-)
+const products = productGroupsFor(
+  { mcc: '5812', territory: 'CA', vendorFlow: false },
+  defaultBundleVisibility,
+).flatMap((group) => group.products)
 const plansConfig: PlansConfig = {
   plans: planDefaults,
   orderTypes: { RENT: true, BUY: false, NO_DEVICE: true },
@@ -139,10 +140,10 @@ test('the number of licenses follows the devices unless the form has another [OR
 test('an order carries what its buyer agreed to, in its own terms, and nothing without it [CHG-12]', () => {
   const bodyFor = (authorization: GivenAuthorization | null) =>
     toOrderBody(rental, { products, pay: 'card:1', fees: [], market: 'US', authorization })
-  const given = { id: 'CARD.monthly.named.now.2', total: 6000, monthly: 3000 }
+  const given = { id: 'CARD.monthly.named.now.3', total: 6000, monthly: 3000 }
   expect(bodyFor(given)).toEqual({
     ...bodyFor(null),
-    authorization: 'CARD.monthly.named.now.2',
+    authorization: 'CARD.monthly.named.now.3',
     authorizedTotal: 6000,
     authorizedMonthly: 3000,
   })

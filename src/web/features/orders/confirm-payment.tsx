@@ -24,7 +24,7 @@ interface Props {
 export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, onClose }: Props) {
   const { t, currency: formatMoney } = useTranslator()
   const { amount, monthly, hasTrial, trialDays } = charge
-  const { text, when, ...authorization } = useAuthorization(charge, account)
+  const { text, waiver, when, ...authorization } = useAuthorization(charge, account)
   const money = formatMoney(amount, currency)
   const isPayment = when === 'now' && amount > 0
   return (
@@ -43,6 +43,11 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
         ]}
       />
       <p className="authorization">{text}</p>
+      {waiver !== null && (
+        <p className="authorization">
+          <strong>{waiver}</strong>
+        </p>
+      )}
       <div className="actions">
         <Button
           busyLabel={isBusy && t(isPayment ? 'orders.pay.paying' : 'orders.placing')}

@@ -1,3 +1,4 @@
 /** The order on outcome pages. */
 export { orderLead } from './order-lead.ts'
 export { OrderPrompt } from './order-prompt.tsx'
+export { isChargedOnceVerified } from './payment-options.ts'

@@ -40,12 +40,12 @@ import {
   type GivenAuthorization,
   isAuthorizationOutdated,
 } from './authorization.tsx'
-import { Fees } from './fees.tsx'
 import { LicenseDialog, Licenses, findLicenseWarning } from './licenses.tsx'
 import { availableOrderTypes, initialOrderValues } from './initial-order-values.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { payingAccount, paymentOptions } from './payment-options.ts'
+import { RatesTable } from '../rates/index.ts'
 import { ProductList } from './product-list.tsx'
 import { orderDraftPage, useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
@@ -225,7 +225,10 @@ export function OrderForm({ shop }: { shop: Shop }) {
               <p>{t('orders.vendor.text', { brand: name })}</p>
             </Alert>
           )}
-          <Fees fees={shop.fees} />
+          <section className="product-group" aria-labelledby="rates">
+            <h2 id="rates">{t('rates.yours')}</h2>
+            <RatesTable rates={shop.rates} />
+          </section>
         </FormBody>
       </div>
       {(isConfirming || isAskedAgain) && price && account && (

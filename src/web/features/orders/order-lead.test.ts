@@ -13,6 +13,7 @@ const order = {
   currency: 'USD',
   nextCharge: null,
   hasAuthorizedAccount: true,
+  clearsBy: null,
   declined,
 } as const
 const nextCharge = { at: '2026-12-20T15:30:00.000Z', amount: 6000 }
@@ -50,4 +51,10 @@ test('an order without an account promises no charge [SEC-35]', () => {
   const placed = { ...order, declined: null, hasAuthorizedAccount: false }
   expect(orderLead(translator, placed, 'placed', null)).toContain('we’ll ask you to pay $30.00')
   expect(orderLead(translator, placed, 'past_due', null)).toContain('We can’t charge the next months')
+})
+
+test('a bank payment is processing until the bank has cleared it, and says by when', () => {
+  const lead = orderLead(translator, { ...order, clearsBy: '2026-12-01T22:00:00.000Z' }, 'processing', '')
+  expect(lead).toContain('we asked your bank for $30.00. Bank payments usually clear in 3 to 5 business days')
+  expect(lead).toContain('by December 1, 2026.')
 })

@@ -5,7 +5,7 @@ import { instrumentName } from './payment-options.ts'
 
 type LeadOrder = Pick<
   OrderView,
-  'total' | 'due' | 'currency' | 'nextCharge' | 'declined' | 'hasAuthorizedAccount'
+  'total' | 'due' | 'currency' | 'nextCharge' | 'declined' | 'hasAuthorizedAccount' | 'clearsBy'
 >
 
 /**
@@ -24,6 +24,8 @@ export function orderLead(
   const values = { ...money, source: source ?? '' }
   if (state === 'placed' && total === 0) return t('orders.status.placed_free')
   if (state === 'placed' && source === null) return t('orders.status.placed_unnamed', money)
+  if (state === 'processing')
+    return t('orders.status.processing_lead', { ...money, date: date(order.clearsBy ?? '') })
   if (state === 'declined') return `${attempt(translator, order)} ${t('orders.status.declined_lead')}`
   if (state === 'past_due') {
     if (!hasAuthorizedAccount)

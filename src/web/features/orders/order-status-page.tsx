@@ -1,7 +1,6 @@
 /** Status of an order, with a payment form when an amount is due. */
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
-import type { BankAccountView } from '#api/bank.ts'
 import type { OrderView } from '#api/orders.ts'
 import type { Address } from '#domain/application/application.ts'
 import {
@@ -26,12 +25,18 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Page } from '#ui/page.tsx'
 import { StatusIcon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toasts.tsx'
-import { isChargeableInstrument, mayBecomeChargeable } from '#domain/bank/debit-authorization.ts'
+import { isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
 import { dueCharge, isAuthorizationOutdated } from './authorization.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { orderLead } from './order-lead.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { instrumentName, payingAccount, paymentOptions, toChargeable } from './payment-options.ts'
+import {
+  instrumentName,
+  isChargedOnceVerified,
+  payingAccount,
+  paymentOptions,
+  toChargeable,
+} from './payment-options.ts'
 import { useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
 
@@ -45,15 +50,11 @@ const totalLabels = {
   waiting: 'orders.summary.due_verified',
   due: 'orders.summary.due_now',
   declined: 'orders.summary.due_now',
+  processing: 'orders.summary.total',
   paid: 'orders.summary.total',
   confirmed: 'orders.summary.total',
   past_due: 'orders.summary.first',
 } as const satisfies Record<OrderState, string>
-
-function isChargedOnceVerified(instrument: BankAccountView): boolean {
-  const account = toChargeable(instrument)
-  return mayBecomeChargeable(account) && !isChargeableInstrument(account)
-}
 
 function statusIcon(state: OrderState): ReactNode {
   if (state === 'paid' || state === 'confirmed') return <StatusIcon icon="check" tone="success" />
@@ -74,7 +75,7 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { view } = useApplication()
-  const { lines, shipping, total, currency, paidAt } = order
+  const { lines, shipping, total, currency } = order
   const instrument = shop.instruments.find((candidate) => candidate.id === order.financialInstrumentId)
   const state = orderState(order, {
     ...view.application,
@@ -101,7 +102,6 @@ export function OrderStatusPage({ shop, order, isClosed }: Props) {
             total={total}
             currency={currency}
             totalLabel={t(totalLabels[state])}
-            isBeforeTax={paidAt === null && state !== 'closed'}
             hasEnded={isClosed}
             pastDue={order.status === 'PAST_DUE' ? order.due : 0}
           />

@@ -12,8 +12,6 @@ interface Props {
   total: number
   currency: Currency
   totalLabel: string
-  /** False if no further amount or tax will be charged. */
-  isBeforeTax?: boolean
   /** True if monthly charges have ended. */
   hasEnded?: boolean
   /** Past-due rental charges, in minor units. */
@@ -26,7 +24,6 @@ export function OrderSummary({
   total,
   currency,
   totalLabel,
-  isBeforeTax = true,
   hasEnded = false,
   pastDue = 0,
 }: Props) {
@@ -82,7 +79,6 @@ export function OrderSummary({
           </div>
         )}
       </dl>
-      {isBeforeTax && <p className="hint">{t('orders.summary.before_tax')}</p>}
     </>
   )
 

@@ -1,6 +1,10 @@
 /** Payment choices of an order. */
 import type { BankAccountView } from '#api/bank.ts'
-import { type Chargeable, isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
+import {
+  type Chargeable,
+  isChargeableInstrument,
+  mayBecomeChargeable,
+} from '#domain/bank/debit-authorization.ts'
 import type { Translator } from '#messages/translator.ts'
 import type { SelectOption } from '#ui/fields/radio-group.tsx'
 import type { PayingAccount } from './authorization.tsx'
@@ -13,6 +17,12 @@ export const toChargeable = ({ type, verification, takesOverAt }: BankAccountVie
   isWaiting: takesOverAt !== null,
 })
 
+/** True for an account that a charge waits for. */
+export function isChargedOnceVerified(instrument: BankAccountView): boolean {
+  const account = toChargeable(instrument)
+  return mayBecomeChargeable(account) && !isChargeableInstrument(account)
+}
+
 const isCard = ({ type }: BankAccountView) => type === 'CREDIT_CARD'
 
 export function instrumentName(
@@ -24,11 +34,22 @@ export function instrumentName(
   return t('orders.pay.ending', { name, last4 })
 }
 
+/** Name of an account in the text of an authorization. */
+const debitedName = (translator: Translator, instrument: BankAccountView): string =>
+  isCard(instrument)
+    ? instrumentName(translator, instrument)
+    : translator.t('orders.pay.debited', {
+        named: instrument.bankName === null ? 'no' : 'yes',
+        bank: instrument.bankName ?? '',
+        last4: instrument.last4,
+      })
+
 /** A card that is entered on the next page, so its name is not known yet. */
 export const enteredCard = ({ t }: Translator): PayingAccount => ({
   isCard: true,
   account: 'entered',
   name: t('orders.card.entered'),
+  debited: t('orders.card.entered'),
   isChargeable: true,
 })
 
@@ -44,6 +65,7 @@ export function payingAccount(
       isCard: false,
       account: 'later',
       name: translator.t('orders.status.account_later'),
+      debited: '',
       isChargeable: false,
     }
   const instrument = instruments.find(({ id }) => id === choice.split(':', 2)[1])
@@ -52,6 +74,7 @@ export function payingAccount(
     isCard: isCard(instrument),
     account: 'named',
     name: instrumentName(translator, instrument),
+    debited: debitedName(translator, instrument),
     isChargeable: isChargeableInstrument(toChargeable(instrument)),
   }
 }

@@ -48,7 +48,7 @@ export function useCheckout(): Checkout {
   return {
     payOrder,
     refresh: async () => updateView(await callApi('GET /applications/{id}', { params })),
-    placeOrder: async (values, { products, fees, instruments }, paymentChoice, authorization) => {
+    placeOrder: async (values, { products, rates, instruments }, paymentChoice, authorization) => {
       const { market, vendorCode } = config
       // Idempotent, so that a retry is safe (SEC-07).
       if (flags.vendorBundleFlow && vendorCode !== null)
@@ -57,7 +57,7 @@ export function useCheckout(): Checkout {
         products,
         pay: paymentChoice,
         market,
-        fees: fees.map(({ name }) => name),
+        fees: rates.fees.map(({ name }) => name),
         authorization,
       })
       const order = await callApi('POST /applications/{id}/orders', {

@@ -1,10 +1,10 @@
-/** Data of the order pages: the configured products and fees, payment instruments, and the order. */
+/** Data of the order pages: the configured products and rates, payment instruments, and the order. */
 import { useMemo } from 'react'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { BankAccountView } from '#api/bank.ts'
 import type { OrderView } from '#api/orders.ts'
+import type { RatesView } from '#api/plans.ts'
 import { productGroupsFor, type Product, type ProductGroup } from '#domain/orders/product-groups.ts'
-import { feeRows, type FeeRow } from '#domain/prices/fees.ts'
 import { callApi } from '#client/call-api.ts'
 import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
@@ -17,7 +17,7 @@ export interface Shop {
   productGroups: readonly ProductGroup[]
   /** Sorted by product group. */
   products: readonly Product[]
-  fees: readonly FeeRow[]
+  rates: RatesView
   /** Chargeable cards and accounts. */
   instruments: readonly BankAccountView[]
   order: OrderView | null
@@ -35,17 +35,20 @@ export function useShop(): { shop: Shop | null; error: unknown; retry: () => voi
   const shop = useMemo<Shop | null>(() => {
     if (!data) return null
     const { plans, instruments, order } = data
-    const productGroups = productGroupsFor({ mcc: view.company.mccDetails?.mcc, vendorFlow }, plans.bundles)
-    const fees = feeRows(plans.fees, flags)
+    const { mccDetails, address } = view.company
+    const productGroups = productGroupsFor(
+      { mcc: mccDetails?.mcc, territory: address?.territory, vendorFlow },
+      plans.bundles,
+    )
     return {
       plansConfig: plans,
       productGroups,
       products: productGroups.flatMap(({ products }) => products),
-      fees: fees.some(({ percent, fixed }) => percent > 0 || fixed > 0) ? fees : [],
+      rates: plans.rates,
       instruments: instruments.filter(({ status }) => status !== 'FAILED'),
       order,
     }
-  }, [data, view, vendorFlow, flags])
+  }, [data, view, vendorFlow])
   return { shop, error, retry }
 }
 

@@ -6,6 +6,7 @@ import { isPartner } from '#domain/owners/owner.ts'
 import { isLeft, nextSteps, type NextStep, type NextStepId } from '#domain/navigation/setup-checklist.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { callApi } from '#client/call-api.ts'
+import { isChargedOnceVerified } from '../orders/index.ts'
 import { useApplication } from '#web/application/journey.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { outcomePath } from '#web/application/outcome-paths.ts'
@@ -47,6 +48,9 @@ async function loadSetUp({ application, owners }: ApplicationView): Promise<SetU
     banks,
     partners: owners.filter(isPartner),
     order: order?.status ?? null,
+    isChargedOnceVerified: instruments.some(
+      (instrument) => instrument.id === order?.financialInstrumentId && isChargedOnceVerified(instrument),
+    ),
     firstTxnDate,
   })
   const pending = banks.find(({ verification }) => verification === 'PENDING')

@@ -62,6 +62,10 @@ function applicationState(
   return letter.reasons.some(isHold) ? 'held' : 'review'
 }
 
+/** False for a decline whose only reason may not be told, as on a watch list. */
+const sharesReasons = (letter: LetterView | null): boolean =>
+  letter?.reasons.some(({ code }) => code !== 'unable_to_serve') ?? false
+
 /** Reasons that the title and the requirements explain. */
 const explainedReasons = [
   'in_review',
@@ -118,7 +122,9 @@ export default function SuccessScreen() {
       >
         <p>
           <ContactText
-            text={(values) => t(`screens.success.${state}_next`, values)}
+            text={(values) =>
+              t(`screens.success.${state}_next`, { ...values, shared: sharesReasons(letter) ? 'yes' : 'no' })
+            }
             email={
               state === 'declined' ? undefined : <EmailAddress address={view.applicant.emailAddress ?? ''} />
             }

@@ -13,6 +13,7 @@ import { pathAfterOnboarding, navigateTo } from '#web/application/outcome-paths.
 import { pagePath } from '#web/application/paths.ts'
 import { track } from '#web/analytics/track.ts'
 import { useForm } from '#web/forms/form.ts'
+import { RatesTable } from '../rates/index.ts'
 import { ForecastSection } from './forecast.tsx'
 import { StepPage } from './step-page.tsx'
 import { Summary } from './summary.tsx'
@@ -50,10 +51,14 @@ export default function ReviewScreen() {
 
   async function onboard() {
     track('confirm_details', { intent: reportedIntent(view.application.intent) })
-    const version = env.config.termsVersion
+    const { termsVersion: version, rates } = env.config
     const signed = await callApi('PUT /applications/{id}', {
       params: { id },
-      body: { applicant: { terms: { signed: true, signedAt: new Date().toISOString(), version } } },
+      body: {
+        applicant: {
+          terms: { signed: true, signedAt: new Date().toISOString(), version, rates: rates.sha256 },
+        },
+      },
       // The signature must cover exactly the answers on the page.
       ifMatch: view.application.version,
     }).catch(async (error: unknown) => {
@@ -111,6 +116,10 @@ export default function ReviewScreen() {
     >
       <Summary view={view} />
       <ForecastSection />
+      <section className="offered-rates" aria-labelledby="rates">
+        <h2 id="rates">{t('rates.title')}</h2>
+        <RatesTable rates={env.config.rates} isOffer />
+      </section>
       <Checkbox
         id={termsField}
         checked={form.values[termsField] === 'signed'}

@@ -5,6 +5,7 @@ import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useHref } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
+import { RatesTable } from '../rates/index.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +16,7 @@ export const useTermsPage = (currency: string): string => useHref(`/terms?curren
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
-  const { currency } = useEnvironment().config
+  const { currency, rates } = useEnvironment().config
   const termsPage = useTermsPage(currency)
   const { data, error, retry } = useQuery(currency, () => callApi('GET /terms', { query: { currency } }))
   const blocks = data ? parseTerms(data.text) : []
@@ -38,6 +39,12 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
         {blocks.map((block) => (
           <TermsBlockView key={JSON.stringify(block)} block={block} />
         ))}
+        {data && (
+          <>
+            <h3>{t('rates.terms_title')}</h3>
+            <RatesTable rates={rates} isOffer />
+          </>
+        )}
       </div>
       <div className="actions">
         <Button onClick={onClose}>{t('screens.terms.close')}</Button>

@@ -1,6 +1,7 @@
 /** Start page (SCREEN-03). */
 import { Link, useLocation } from '#web/router/router.tsx'
 import { isApproval } from '#domain/application/states.ts'
+import type { FeeName } from '#domain/prices/fees.ts'
 import { marketText } from '#domain/countries/market.ts'
 import { textsIn } from '#domain/referrals/brand-texts.ts'
 import { ChangeMarketButton } from './change-market-button.tsx'
@@ -11,19 +12,24 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand } from '#web/theme/brand.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Page } from '#ui/page.tsx'
+import { rateText } from '#messages/rate-text.ts'
+import { PriceLine } from '../rates/index.ts'
 
+/** Each with the fee that it costs. */
 const acceptanceMethods = [
-  'terminal',
-  'keyed',
-  'invoice',
-  'link',
-  'button',
-  'store',
-] as const satisfies IconName[]
+  ['terminal', 'terminal'],
+  ['keyed', 'keyedIn'],
+  ['invoice', 'invoicing'],
+  ['link', 'paylink'],
+  ['button', 'paybutton'],
+  ['store', 'commerce'],
+] as const satisfies [IconName, FeeName][]
 
 export default function StartScreen() {
-  const { t, locale } = useTranslator()
+  const translator = useTranslator()
+  const { t, locale } = translator
   const { config } = useEnvironment()
+  const { fees, currency } = config.rates
   const brand = useBrand()
   const { title = t('shell.start.title'), lead = t('shell.start.lead', { brand: brand.name }) } = textsIn(
     brand,
@@ -31,15 +37,23 @@ export default function StartScreen() {
   )
   return (
     <Page title={title} lead={lead} wide>
+      <PriceLine />
       <StartActions />
       <section className="acceptance-methods" aria-labelledby="ways">
         <h2 id="ways">{t('shell.start.ways')}</h2>
         <ul>
-          {acceptanceMethods.map((method) => (
+          {acceptanceMethods.map(([method, fee]) => (
             <li key={method}>
               <Icon name={method} />
               <h3>{t(`shell.start.way.${method}`)}</h3>
               <p>{t(`shell.start.way.${method}_about`)}</p>
+              {fees
+                .filter(({ name }) => name === fee)
+                .map(({ name, percent, fixed }) => (
+                  <p key={name} className="rate">
+                    {rateText(translator, { percent, fixed }, currency)}
+                  </p>
+                ))}
             </li>
           ))}
         </ul>

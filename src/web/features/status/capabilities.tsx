@@ -5,7 +5,7 @@ import type { CapabilitiesView } from '#api/underwriting/status.ts'
 import type { CapabilityReason } from '#domain/status/capabilities.ts'
 import { capabilityLabel, type CapabilityLabel } from '#domain/status/capability-label.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { useBrand } from '#web/theme/brand.tsx'
+import { RatesTable } from '../rates/index.ts'
 import { useUnsupportedService } from '../services/index.ts'
 import { shortDate, weekday } from './dates.ts'
 
@@ -62,7 +62,7 @@ function groupRows(
 }
 
 export function Capabilities({
-  view: { capabilities, fees, limits },
+  view: { capabilities, rates },
   explained = [],
   withLinks = true,
   withFees = false,
@@ -78,7 +78,7 @@ export function Capabilities({
           <CapabilityRow key={row.capabilities[0]?.kind} row={row} explained={explained} />
         ))}
       </ul>
-      {withFees && <FeesAndLimits fees={fees} limits={limits} />}
+      {withFees && <FeesAndLimits rates={rates} />}
     </section>
   )
 }
@@ -136,45 +136,13 @@ function CapabilityRow({
   )
 }
 
-function FeesAndLimits({ fees, limits }: Pick<CapabilitiesView, 'fees' | 'limits'>) {
-  const { t, number, currency } = useTranslator()
-  const { links } = useBrand()
+function FeesAndLimits({ rates }: Pick<CapabilitiesView, 'rates'>) {
+  const { t } = useTranslator()
   return (
     <details className="more fees-and-limits">
       <summary>{t('screens.status.fees')}</summary>
-      {fees.length === 0 ? (
-        <p>
-          <a href={links.terms}>{t('screens.status.fees_in_terms')}</a>
-        </p>
-      ) : (
-        <table className="fees">
-          <thead className="visually-hidden">
-            <tr>
-              <th scope="col">{t('screens.status.fee_for')}</th>
-              <th scope="col">{t('screens.status.fee')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fees.map(({ name, title, percent, fixed, currency: code }) => (
-              <tr key={name}>
-                <th scope="row">{title}</th>
-                <td>
-                  {percent === 0 && fixed === 0
-                    ? t('screens.status.free')
-                    : t('screens.status.fee_of', {
-                        percent: number(percent / 100, { style: 'percent', maximumFractionDigits: 2 }),
-                        fixed: currency(fixed, code),
-                      })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <RatesTable rates={rates} />
       <p>{t('screens.status.no_limit')}</p>
-      {limits.map(({ kind, title, max }) => (
-        <p key={kind}>{t('screens.status.limit', { title, max: number(max) })}</p>
-      ))}
     </details>
   )
 }

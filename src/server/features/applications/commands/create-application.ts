@@ -37,6 +37,8 @@ import {
   findDraftToComplete,
   withDraftAttribution,
 } from '#server/features/drafts/core/drafts.ts'
+import { getConfiguration } from '../core/configuration.ts'
+import { quoteRates } from '#server/features/terms/core/quoted-rates.ts'
 import { recordTermsSignature, type Signer } from '#server/features/terms/core/record-signature.ts'
 import { storeNameErrors } from '#server/features/attribution/core/merge-attribution.ts'
 import {
@@ -165,6 +167,8 @@ export async function createApplication(
       id,
       answers: result.answers,
       isNew: result.changed.includes('applicant.terms'),
+      rates: quoteRates(getConfiguration(services, row), row.currency),
+      shownRates: body.applicant?.terms?.rates,
     }
     if (body.applicant?.terms?.signed) await recordTermsSignature(trx, services, actor, signed, origin.signer)
     await options.afterInsert?.(trx, row)

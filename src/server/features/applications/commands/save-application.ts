@@ -39,6 +39,8 @@ import {
   findUsableServiceId,
   receiveAttribution,
 } from '#server/features/attribution/core/receive-attribution.ts'
+import { getConfiguration } from '../core/configuration.ts'
+import { quoteRates } from '#server/features/terms/core/quoted-rates.ts'
 import { recordTermsSignature, type Signer } from '#server/features/terms/core/record-signature.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import { isOwnerEmail } from '#server/features/owners/core/entry.ts'
@@ -186,7 +188,13 @@ export async function saveApplication(
         trx,
         services,
         actor,
-        { id: row.id, answers: result.answers, isNew },
+        {
+          id: row.id,
+          answers: result.answers,
+          isNew,
+          rates: quoteRates(getConfiguration(services, saved), saved.currency),
+          shownRates: body.applicant.terms.rates,
+        },
         options.signer,
       )
     return { saved, isPhoneCorrected }

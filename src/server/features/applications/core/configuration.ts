@@ -26,7 +26,7 @@ export const getConfiguration = (
     portal,
     marketForCurrency(currency),
     activeReferral(services, attribution.referralUrlId),
-    services.referenceData.switchedOff,
+    services.referenceData,
   )
 
 /** Flags do not depend on the portal. */

@@ -28,12 +28,13 @@ export async function announceAccount(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
-  { last4, takes_over_at: takesOverAt }: FinancialInstrumentRow,
+  { last4, status, takes_over_at: takesOverAt }: FinancialInstrumentRow,
 ): Promise<void> {
   const values = {
     last4,
     business: row.company.name ?? '',
-    replaces: takesOverAt ? 'yes' : 'no',
+    // Another mail says when payouts to a verified account start.
+    replaces: takesOverAt ? 'yes' : status === 'VERIFIED' ? 'verified' : 'no',
     date: takesOverAt ? formatDay(row, takesOverAt) : '',
     link: applicationLink(services, row, { page: 'complete' }),
   }

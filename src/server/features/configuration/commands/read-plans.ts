@@ -2,12 +2,14 @@ import { type ApplicationId, toApplicationId, isApplicationId } from '#domain/ap
 import { daysSince } from '#domain/dates/duration.ts'
 import { marketForCurrency, type Currency } from '#domain/countries/market.ts'
 import { resolveConfiguration, type Configuration } from '#domain/referrals/configuration.ts'
+import type { RatesView } from '#api/plans.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { findApplication } from '#server/features/applications/core/repository.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
+import { presentOfferedRates, readRates } from '#server/features/applications/core/rates.ts'
 import { countComplimentaryLeft } from '#server/features/orders/core/price-order.ts'
 
 interface MerchantPlans {
@@ -15,6 +17,7 @@ interface MerchantPlans {
   currency: Currency
   daysSinceSignUp: number
   complimentaryLeft: number | null
+  rates: RatesView
 }
 
 /** A business is also found by the id of its application. */
@@ -43,11 +46,19 @@ export async function readPlans(
       currency: application.currency,
       daysSinceSignUp: daysSince(application.created_at, services.clock.now()),
       complimentaryLeft: await countComplimentaryLeft(services.db, services, application),
+      rates: await readRates(services.db, services, application),
     }
   }
   const { portal, currency } = fallback
+  const configuration = resolveConfiguration(
+    portal,
+    marketForCurrency(currency),
+    null,
+    services.referenceData,
+  )
   return {
-    configuration: resolveConfiguration(portal, marketForCurrency(currency), null),
+    configuration,
+    rates: presentOfferedRates(configuration, currency),
     currency,
     daysSinceSignUp: 0,
     complimentaryLeft: null,

@@ -7,6 +7,7 @@ import type { Portal } from '#domain/referrals/portal.ts'
 import type { Referral } from '#domain/referrals/referral.ts'
 import { preparationsBeforeStart } from '#domain/underwriting/requirement-list.ts'
 import { today } from '#server/platform/clock.ts'
+import { presentOfferedRates } from '#server/features/applications/core/rates.ts'
 import type { Services } from '#server/services.ts'
 
 export interface ConfigRequest {
@@ -24,7 +25,7 @@ export function presentConfig(
   { portal, currency, language, referralUrlId, referral }: ConfigRequest,
 ): ConfigView {
   const market = marketForCurrency(currency)
-  const configuration = resolveConfiguration(portal, market, referral, referenceData.switchedOff)
+  const configuration = resolveConfiguration(portal, market, referral, referenceData)
   return {
     portal,
     referralUrlId,
@@ -35,6 +36,7 @@ export function presentConfig(
     languages: [...countries[market].languages],
     language,
     termsVersion: config.termsVersion,
+    rates: presentOfferedRates(configuration, currency),
     privacyNotices: referenceData.privacyNotices,
     flags: configuration.flags,
     preparations: [...preparationsBeforeStart],

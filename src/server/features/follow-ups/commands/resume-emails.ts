@@ -1,7 +1,6 @@
 /** Emails with a link to resume the application. */
 import { isApproval } from '#domain/application/states.ts'
 import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
-import { isResolvedByApplicant } from '#domain/step-ups/step-up.ts'
 import { apiError } from '#server/api-error.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Services } from '#server/services.ts'
@@ -13,14 +12,12 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { loadAuthorized, lockAuthorized } from '#server/features/applications/core/load.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
+import { asksApplicant, reminderValues } from '#server/features/requirements/core/reminder-values.ts'
 import type { AbandonmentRemindersTable } from '#server/platform/database/tables/application-tables.ts'
 
 /** Query parameter that identifies the email to analytics (ANL-13). */
 const sourceParameter = { resume: 'resumeEmail', reminder: 'reminderEmail' } as const
 type ResumeEmail = keyof typeof sourceParameter
-
-const asksApplicant = ({ step_ups: stepUps }: ApplicationRow): boolean => stepUps.some(isResolvedByApplicant)
 
 /**
  * Reminders say that the application is unfinished, which is wrong while it waits for us or for partners, and
@@ -38,8 +35,7 @@ async function queueResumeEmail(
   occurredAt: Date,
 ): Promise<void> {
   const link = applicationLink(services, row, { query: { [sourceParameter[template]]: 'true' } })
-  const due = await listDueTitles(trx, services, row)
-  const values = { link, due: due.map((title) => `– ${title}`).join('\n'), count: due.length }
+  const values = await reminderValues(trx, services, row, link)
   await emailApplicant(trx, services, row, template, values, row.applicant.emailAddress ?? actor.email)
   await recordAudit(trx, {
     occurredAt,

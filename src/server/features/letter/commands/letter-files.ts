@@ -21,9 +21,9 @@ const recent = createRecentMap<Promise<Buffer>>(100)
 /** @throws ApiError unavailable when the queue is full */
 export function letterFile(
   letter: LetterDocument,
-  { name, colors, supportEmail }: LetterBrand,
+  { name, colors, supportEmail, isSandbox }: LetterBrand,
 ): Promise<Buffer> {
-  const task = { letter, brand: { name, colors, supportEmail } }
+  const task = { letter, brand: { name, colors, supportEmail, isSandbox } }
   const key = createHash('sha256').update(JSON.stringify(task)).digest('base64url')
   const known = recent.get(key)
   if (known) return known

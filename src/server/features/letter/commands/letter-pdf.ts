@@ -7,11 +7,15 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { LetterDocument } from '#api/underwriting/letter.ts'
 import type { Brand } from '#domain/referrals/portals/definition.ts'
+import { rateLines } from '#messages/rate-text.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { isLanguage } from '#domain/countries/market.ts'
 import { bankTimeZone } from '#server/platform/calendar.ts'
 
-export type LetterBrand = Pick<Brand, 'name' | 'colors' | 'supportEmail'>
+export interface LetterBrand extends Pick<Brand, 'name' | 'colors' | 'supportEmail'> {
+  /** True labels the rates as placeholders. */
+  isSandbox: boolean
+}
 type Pdf = InstanceType<typeof PDFDocument>
 type Weight = 'regular' | 'bold'
 
@@ -89,7 +93,8 @@ const space = (pdf: Pdf, points: number) => {
 /** @returns the file, byte-identical for the same letter */
 export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand): Promise<Buffer> {
   const language = isLanguage(letter.language) ? letter.language : 'en-US'
-  const { t, date } = translatorFor(language)
+  const translator = translatorFor(language)
+  const { t, date } = translator
   const { accent, ink } = brand.colors
   const day = (at: string) => date(at, { dateStyle: 'long', timeZone: bankTimeZone })
   const pdf = new PDFDocument({
@@ -167,7 +172,6 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
   paragraph(letter.businessName, { weight: 'bold', size: 12 })
   paragraph(t('letter.particulars.date', { date: day(letter.date) }))
   paragraph(t('letter.particulars.number', { number: letter.applicationNumber }))
-  if (letter.policyName !== null) paragraph(t('letter.particulars.policy', { version: letter.policyName }))
   space(pdf, 12)
   for (const text of letter.paragraphs) paragraph(text)
   heading('H2', t('screens.letter.why'), 13)
@@ -176,6 +180,13 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     heading('H2', t('letter.heading.changes'), 13)
     paragraph(t('letter.changes_lead', { count: letter.changes.length }))
     list(letter.changes.map(({ message }) => ({ text: message })))
+  }
+  if (letter.rates) {
+    const { acceptedAt } = letter.rates
+    heading('H2', t('rates.yours'), 13)
+    if (brand.isSandbox) paragraph(t('shell.rates.sandbox'), { weight: 'bold' })
+    list(rateLines(translator, letter.rates).map((text) => ({ text })))
+    paragraph(acceptedAt === null ? t('rates.not_recorded') : t('rates.accepted', { date: day(acceptedAt) }))
   }
   const appeal = appealText(letter, day)
   if (appeal) {
@@ -197,10 +208,9 @@ export async function renderLetterPdf(letter: LetterDocument, brand: LetterBrand
     pdf.page.margins.bottom = 0
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.y = pdf.page.height - margin + 8
-    write(pdf, t('letter.page', { number: letter.applicationNumber, page: page + 1, count }), {
-      size: 8.5,
-      color: ink,
-    })
+    const policy = letter.policyName && t('letter.particulars.policy', { version: letter.policyName })
+    const number = t('letter.page', { number: letter.applicationNumber, page: page + 1, count })
+    write(pdf, policy ? `${number} · ${policy}` : number, { size: 8.5, color: ink })
     pdf.endMarkedContent()
   }
   pdf.end()

@@ -1,4 +1,6 @@
 /** Loads the content of an application's decision letter (LET-01…LET-03). */
+import type { RatesView } from '#api/plans.ts'
+import { isApproval } from '#domain/application/states.ts'
 import { marketForCurrency, type Language } from '#domain/countries/market.ts'
 import type { DecisionNotice } from '#domain/countries/decision-notices.ts'
 import { noticesFor } from '#domain/underwriting/letter/adverse-action.ts'
@@ -14,6 +16,7 @@ import type { Services } from '#server/services.ts'
 import { type AppealRow, findAppeals } from '#server/features/appeals/core/repository.ts'
 import { appealStateOf } from '#server/features/appeals/core/appeal-state.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { readRates } from '#server/features/applications/core/rates.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { readCase } from '#server/features/case-access/core/read-case.ts'
 import {
@@ -27,7 +30,11 @@ export interface Letter {
   policyVersion: string
   reasons: ReasonCode[]
   changes: Counterfactual[]
+  /** Null unless the application is approved. */
+  rates: RatesView | null
   notices: DecisionNotice[]
+  /** Quebec's Law 25 and the applicant's rights depend on whether a person decided. */
+  decidedBy: 'policy' | 'person'
   appeal: AppealState
   /** The newest appeal. */
   appealed: AppealRow | null
@@ -61,6 +68,7 @@ export async function readLetter(
     policyVersion: row.decision_letter?.policyVersion ?? 'none',
     reasons: explainedBy({ decision, letter: row.decision_letter }),
     changes: record && !row.withdrawn_at ? await changesOf(services, record) : [],
+    rates: isApproval(decision) && !row.withdrawn_at ? await readRates(services.db, services, row) : null,
     notices: noticesFor({
       decision,
       level,
@@ -68,6 +76,7 @@ export async function readLetter(
       territories: [row.company.address?.territory, row.applicant.address?.territory],
       identity: row.facts?.identity ?? null,
     }),
+    decidedBy: record?.decided_by === null ? 'policy' : 'person',
     appeal: appealStateOf(row, appealed, services.clock.now()),
     appealed: appealed ?? null,
     language,

@@ -15,7 +15,7 @@ import { bankTimeZone } from '#server/platform/calendar.ts'
 import type { Letter } from '../commands/read-letter.ts'
 
 export function presentLetterDocument(letter: Letter, particulars: NoticeParticulars): LetterDocument {
-  const { row, decidedAt, policyVersion, reasons, changes, notices, language } = letter
+  const { row, decidedAt, policyVersion, reasons, changes, notices, rates, language } = letter
   const { t } = translatorFor(language)
   return {
     applicationNumber: applicationReference(row.id),
@@ -29,10 +29,11 @@ export function presentLetterDocument(letter: Letter, particulars: NoticeParticu
     paragraphs: paragraphsOf(letter),
     reasons: reasons.map((code) => presentLetterReason(code, letter)),
     changes: changes.map((change) => presentChange(change, language)),
+    rates,
     adverseAction:
       notices.length === 0
         ? null
-        : { notices: notices.map((notice) => presentNotice(notice, particulars, language)) },
+        : { notices: notices.map((notice) => presentNotice(notice, particulars, letter)) },
     appeal: presentAppealState(letter),
   }
 }
@@ -99,7 +100,11 @@ function presentChange(
   }
 }
 
-function presentNotice(code: DecisionNotice, particulars: NoticeParticulars, language: Language) {
+function presentNotice(
+  code: DecisionNotice,
+  particulars: NoticeParticulars,
+  { decidedBy, language }: Letter,
+) {
   const { t } = translatorFor(language)
   const names = Object.fromEntries(
     Object.entries(particulars).map(([name, texts]) => [name, texts[language]]),
@@ -107,6 +112,6 @@ function presentNotice(code: DecisionNotice, particulars: NoticeParticulars, lan
   return {
     code,
     title: t(`letter.notice.${code}.title`),
-    paragraphs: t(`letter.notice.${code}.text`, names).split('\n'),
+    paragraphs: t(`letter.notice.${code}.text`, { ...names, by: decidedBy }).split('\n'),
   }
 }

@@ -1,10 +1,11 @@
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { marketForCurrency } from '#domain/countries/market.ts'
 import { isPayable } from '#domain/orders/order-status.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import { type FinancialInstrumentRow, findInstrument } from '#server/features/bank/core/repository.ts'
-import type { ChargeContext } from '../core/charge.ts'
+import { type ChargeContext, clearedBy } from '../core/charge.ts'
 import {
   type ChargeRow,
   findChargesByOrder,
@@ -25,6 +26,8 @@ export interface OrderReading extends ChargeContext {
   declined: DeclinedCharge | null
   /** True if the order has an authorized account that can be charged. */
   hasAuthorizedAccount: boolean
+  /** Null for a card, and once the day is over. */
+  clearsBy: Date | null
 }
 
 /** @throws ApiError 'unknown_id' for another application's order */
@@ -48,8 +51,21 @@ export async function getOrder(
     now: services.clock.now(),
     inFlight: pending.reduce((sum, { amount }) => sum + amount, 0),
     hasAuthorizedAccount: await hasAuthorizedAccount(services.db, order),
+    clearsBy: await clearanceOf(services, charges),
     declined: isPayable(order.status) ? await findDeclined(services.db, charges) : null,
   }
+}
+
+/** A bank may return a debit for some days after it accepted it, so the first one isn't called paid until then. */
+async function clearanceOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  charges: readonly ChargeRow[],
+): Promise<Date | null> {
+  const first = charges.find(({ status }) => status === 'PAID')
+  if (!first?.settled_at) return null
+  const clearsBy = clearedBy(first.settled_at, marketForCurrency(first.currency))
+  if (clearsBy <= clock.now()) return null
+  return (await findInstrument(db, first.instrument_id))?.kind === 'BANK_ACCOUNT' ? clearsBy : null
 }
 
 async function findDeclined(db: Database, charges: readonly ChargeRow[]): Promise<DeclinedCharge | null> {

@@ -3,6 +3,7 @@ import {
   authorizationTerms,
   isChargeableInstrument,
   needsAuthorization,
+  waivesNotice,
   type AuthorizedAccount,
 } from '#domain/bank/debit-authorization.ts'
 import { type Currency, marketForCurrency, type Language } from '#domain/countries/market.ts'
@@ -79,14 +80,16 @@ function authorizationText(
     const money = { amount: currency(amount, currencyCode), rent: currency(monthly, currencyCode) }
     return account === 'later'
       ? t('orders.agreement', { ...terms, ...money, brand })
-      : t('orders.authorization', { ...terms, ...money, brand, email, account: name })
+      : [
+          t('orders.authorization', { ...terms, ...money, brand, email, account: name }),
+          ...(waivesNotice(terms) ? [t('orders.waiver')] : []),
+        ].join('\n')
   }
   return null
 
   function instrumentName({ card_brand: cardBrand, bank_name: bankName, last4 }: FinancialInstrumentRow) {
-    const source = isCard
-      ? t(`orders.brand.${cardBrand ?? 'default'}`)
-      : (bankName ?? t('orders.pay.account'))
-    return t('orders.pay.ending', { name: source, last4 })
+    return isCard
+      ? t('orders.pay.ending', { name: t(`orders.brand.${cardBrand ?? 'default'}`), last4 })
+      : t('orders.pay.debited', { named: bankName === null ? 'no' : 'yes', bank: bankName ?? '', last4 })
   }
 }

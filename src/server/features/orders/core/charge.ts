@@ -13,7 +13,8 @@ import {
 } from '#domain/bank/debit-authorization.ts'
 import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '#domain/orders/rental.ts'
 import { translatorFor } from '#messages/catalogs.ts'
-import { addMonths } from '#server/platform/calendar.ts'
+import { marketForCurrency, type Market } from '#domain/countries/market.ts'
+import { addMonths, bankCalendar } from '#server/platform/calendar.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import {
   applicantLanguage,
@@ -296,6 +297,11 @@ export const nextRentalAt = ({
   rental_ended_at: endedAt,
 }: OrderRow): Date | null => (paidAt && !endedAt && isRental(lines) ? addMonths(paidAt, months + 1) : null)
 
+/** Business days in which ACH and EFT debits usually clear. */
+const clearingDays = 5
+export const clearedBy = (debitedAt: Date, market: Market): Date =>
+  bankCalendar.deadline(debitedAt, clearingDays, market)
+
 const maxTrialMonths = Math.ceil(maxTrialDays / 28)
 
 export interface ChargeContext {
@@ -372,7 +378,7 @@ async function notifyCharge(
   trx: Trx,
   services: Services,
   order: OrderRow,
-  { status, amount, currency }: ChargeRow,
+  { status, amount, currency, instrument_id: instrumentId }: ChargeRow,
 ): Promise<void> {
   const row = await findApplication(trx, order.application_id)
   if (status === 'PENDING' || !row) return
@@ -382,9 +388,12 @@ async function notifyCharge(
   if (status === 'DECLINED' && isMonth) return emailPastDue(trx, services, row, order)
   const template = status === 'DECLINED' ? 'order_declined' : isMonth ? 'rental_charged' : 'order_charged'
   const money = new Intl.NumberFormat(applicantLanguage(row), { style: 'currency', currency })
+  const isDebit = (await findInstrument(trx, instrumentId))?.kind === 'BANK_ACCOUNT'
   await emailApplicant(trx, services, row, template, {
     business: row.company.name ?? '',
     amount: money.format(amount / 100),
     link: applicationLink(services, row, { page: 'order' }),
+    by: isDebit ? 'debit' : 'card',
+    date: formatDay(row, clearedBy(services.clock.now(), marketForCurrency(currency))),
   })
 }

@@ -26,7 +26,7 @@ const presentDeclined = ({ charge, instrument }: DeclinedCharge): OrderView['dec
 
 export const presentOrder = (
   row: OrderRow,
-  context: ChargeContext & Pick<OrderReading, 'declined' | 'hasAuthorizedAccount'>,
+  context: ChargeContext & Pick<OrderReading, 'declined' | 'hasAuthorizedAccount' | 'clearsBy'>,
 ): OrderView => {
   const next = nextCharge(row, context)
   const { type, profiles, licenses, feeProfiles } = row.basket
@@ -67,6 +67,7 @@ export const presentOrder = (
     monthly: monthlyAmount(row.line_items),
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    clearsBy: context.clearsBy?.toISOString() ?? null,
     hasAuthorizedAccount: context.hasAuthorizedAccount,
     nextChargeAt: nextRentalAt(row)?.toISOString() ?? null,
     nextCharge: next && { at: next.at.toISOString(), amount: next.amount },

@@ -6,7 +6,7 @@ import { emailApplicant } from '#server/features/applications/core/email-applica
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
-import { listDueTitles } from '#server/features/requirements/core/due-titles.ts'
+import { reminderValues } from '#server/features/requirements/core/reminder-values.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -86,9 +86,7 @@ async function remindApplicant(trx: Trx, services: Services, row: ApplicationRow
   const to = row.applicant.emailAddress ?? account?.email
   if (!to) return refuse()
   const link = applicationLink(services, row, { query: { reminderEmail: 'true' } })
-  const due = await listDueTitles(trx, services, row)
-  const values = { link, due: due.map((title) => `– ${title}`).join('\n'), count: due.length }
-  await emailApplicant(trx, services, row, 'reminder', values, to)
+  await emailApplicant(trx, services, row, 'reminder', await reminderValues(trx, services, row, link), to)
 }
 
 /** The mail has a link of its own, because earlier ones cannot be read back; they stay valid. */

@@ -1,13 +1,13 @@
 /** Loads an application's events, what it waits for, and its capabilities (LET-05, LET-06). */
+import type { RatesView } from '#api/plans.ts'
 import { pausingFields } from '#domain/changes/change.ts'
 import type { Language } from '#domain/countries/market.ts'
-import { feeRows, type FeeRow } from '#domain/prices/fees.ts'
 import { awaitedRequirements } from '#domain/status/timeline.ts'
 import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { getConfiguration } from '#server/features/applications/core/configuration.ts'
+import { readRates } from '#server/features/applications/core/rates.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { findListedOwners } from '#server/features/owners/core/ownership.ts'
@@ -22,8 +22,7 @@ export interface CapabilityList {
   capabilities: OwnedCapability[]
   /** Facts whose open change pauses payouts. */
   pausedBy: string[]
-  /** As shown in the shop; empty if none are configured. */
-  fees: FeeRow[]
+  rates: RatesView
 }
 
 /**
@@ -48,22 +47,17 @@ export async function readCapabilities(
   language: Language,
 ): Promise<CapabilityList> {
   const row = await loadForReader(services, actor, applicationId, 'capabilities')
-  const [capabilities, change] = await Promise.all([
+  const [capabilities, change, rates] = await Promise.all([
     listCapabilitiesOf(services, row, language),
     findOpenChange(services.db, row.id),
+    readRates(services.db, services, row),
   ])
   return {
     row,
     capabilities,
     pausedBy: row.payouts_paused_since ? pausingFields(change?.effects ?? []) : [],
-    fees: configuredFees(services, row),
+    rates,
   }
-}
-
-function configuredFees(services: Services, row: ApplicationRow): FeeRow[] {
-  const { fees, flags } = getConfiguration(services, row)
-  const rows = feeRows(fees, flags)
-  return rows.some(({ percent, fixed }) => percent > 0 || fixed > 0) ? rows : []
 }
 
 export interface Timeline {

@@ -11,7 +11,7 @@ import type { DraftForecast } from '../core/forecast.ts'
 import type { CapabilityList, Timeline } from '../commands/read-status.ts'
 
 export function presentCapabilities(
-  { row, capabilities, pausedBy, fees }: CapabilityList,
+  { capabilities, pausedBy, rates }: CapabilityList,
   language: Language,
 ): CapabilitiesView {
   const { t } = translatorFor(language)
@@ -34,12 +34,13 @@ export function presentCapabilities(
       }),
     ),
     pausedBy,
-    fees: fees.map(({ name, label, percent, fixed }) => ({
+    rates,
+    fees: rates.fees.map(({ name, label, percent, fixed }) => ({
       name,
-      title: label ?? t(`orders.fee.${name}`),
+      title: label ?? t(`rates.fee.${name}`),
       percent,
       fixed,
-      currency: row.currency,
+      currency: rates.currency,
     })),
     limits: [{ kind: 'ORDER_QUANTITY', title: t('status.limit.ORDER_QUANTITY'), max: maxQuantity }],
   }

@@ -121,6 +121,12 @@ export interface TermsTextsTable {
   text: string
 }
 
+/** Rates that were shown with a signature of the terms, as JSON. */
+export interface ShownRatesTable {
+  sha256: string
+  content: string
+}
+
 /** Signatures of the terms; never changed or removed. */
 export interface TermsSignaturesTable {
   id: string
@@ -129,6 +135,8 @@ export interface TermsSignaturesTable {
   user_id: string
   version: string
   text_sha256: string
+  /** Null from before migration 026. */
+  rates_sha256: string | null
   language: Language
   signed_at: Date
   /** The signer's network address and browser, encrypted. */
@@ -363,6 +371,7 @@ export interface PartyKeyRebuildsTable {
 export interface ApplicationTables {
   applications: ApplicationsTable
   terms_texts: TermsTextsTable
+  shown_rates: ShownRatesTable
   terms_signatures: TermsSignaturesTable
   change_requests: ChangeRequestsTable
   change_proofs: ChangeProofsTable

@@ -1,0 +1,2 @@
+export { PriceLine } from './price-line.tsx'
+export { RatesTable } from './rates-table.tsx'
