@@ -74,7 +74,7 @@ test('a brand is edited beside its real pages, restored, and taken from a file [
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(paper).not.toBe(light)
   await page.getByRole('radio', { name: 'Form' }).check({ force: true })
-  await expect(preview(page).getByLabel('Prénom légal')).toBeVisible()
+  await expect(preview(page).getByLabel('Prénom', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Approved' }).check({ force: true })
   await page.getByRole('radio', { name: 'English' }).check({ force: true })
   await expect(preview(page).getByRole('heading', { name: 'approved', exact: false }).first()).toBeVisible()
