@@ -35,7 +35,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         </Button>
       </div>
       <p role="status" className="hint">
-        {outcome !== null && t(`partner.${outcome}`)}
+        {outcome !== null && t(`partner.copy_outcome.${outcome}`)}
       </p>
     </div>
   )
