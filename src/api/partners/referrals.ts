@@ -13,7 +13,10 @@ import type { Endpoints, Examples } from '../endpoint.ts'
 import { later, morning } from '../example-data.ts'
 import { isStorable, nullish, requiredText, text } from '../request-schemas.ts'
 
-const partialOf = <Key extends string, Value extends z.ZodMiniType>(keys: readonly Key[], value: Value) =>
+const partialOf = <Key extends string, Value extends z.ZodMiniType>(
+  keys: readonly Key[],
+  value: Value,
+): z.ZodMiniObject<Record<Key, z.ZodMiniOptional<Value>>> =>
   z.object(
     Object.fromEntries(keys.map((key) => [key, z.optional(value)])) as Record<Key, z.ZodMiniOptional<Value>>,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { logoFault, maxLogoBytes } from './logo.ts'
 
-const ascii = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0) ?? 0)
+const ascii = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 const bigEndian = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
 const littleEndian = (value: number): number[] => bigEndian(value).toReversed()
 const toDataUrl = (type: string, bytes: readonly number[]): string =>

@@ -40,7 +40,7 @@ export function valueAt(brand: unknown, path: string): string {
 
 /** An empty text leaves its member out, so that the portal's applies. */
 export function withValue(brand: BrandView, path: BrandPath, text: string): BrandView {
-  return set(brand, path.split('.'), text) as BrandView
+  return set(brand, path.split('.'), text)
 }
 
 function set(group: Group, [name = '', ...rest]: string[], text: string): Group {

@@ -88,5 +88,5 @@ function findRecord(text: string, id: string): FileRecord | 'unreadable' | 'no_r
 function isOtherwiseSame(record: FileRecord, referral: Props['referral']): boolean {
   const { brand: _old, ...before } = referral
   const { brand: _new, ...after } = { ...record, id: referral.id }
-  return changedMembers(before as Partial<Referral>, after as Referral).length === 0
+  return changedMembers(before as Partial<Referral>, after).length === 0
 }

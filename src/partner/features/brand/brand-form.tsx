@@ -9,6 +9,7 @@ import { usePartner } from '#partner/app/partner-context.ts'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { type BrandPath, coloredPart, colorPaths, defaultBrand, valueAt } from './brand-fields.ts'
+import { type BrandFieldProps, describedBy } from './brand-field.ts'
 import { ColorField } from './color-field.tsx'
 import { LogoField } from './logo-field.tsx'
 
@@ -105,20 +106,6 @@ export function BrandForm({ brand, errors, onChange }: Props) {
     </div>
   )
 }
-
-export interface BrandFieldProps {
-  path: BrandPath
-  label: string
-  hint?: string
-  value: string
-  placeholder: string
-  error: string | null
-  onChange: (text: string) => void
-}
-
-/** `aria-describedby` of the messages of a field. */
-export const describedBy = (id: string, { hint, error }: Pick<BrandFieldProps, 'hint' | 'error'>) =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 interface TextInputProps extends BrandFieldProps {
   kind?: 'text' | 'email' | 'tel' | 'url'

@@ -76,7 +76,7 @@ export function BrandPreview({ id, brand }: { id: string; brand: BrandView }) {
 }
 
 const isShown = (image: string | null | undefined): image is string =>
-  Boolean(image) && (logoFault(image ?? '') === null || /^data:image\/svg/.test(image ?? ''))
+  Boolean(image) && (logoFault(image ?? '') === null || image?.startsWith('data:image/svg') === true)
 
 /** Members that the pages show; what is being typed and not complete has the portal's. */
 function renderable({ name, look, logo, logoOnDark, texts, supportEmail, ...brand }: BrandView): string {

@@ -4,7 +4,7 @@ import { shownRatio } from '#domain/referrals/contrast.ts'
 import { minimumContrast } from '#domain/referrals/palette.ts'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { type BrandFieldProps, describedBy } from './brand-form.tsx'
+import { type BrandFieldProps, describedBy } from './brand-field.ts'
 
 interface Props extends BrandFieldProps {
   measured: Contrast

@@ -4,7 +4,7 @@ import { logoFault } from '#domain/referrals/logo.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { type BrandFieldProps, describedBy } from './brand-form.tsx'
+import { type BrandFieldProps, describedBy } from './brand-field.ts'
 
 export function LogoField({ path, label, hint, value, error, onChange }: BrandFieldProps) {
   const { t } = useTranslator()
@@ -62,7 +62,7 @@ export function LogoField({ path, label, hint, value, error, onChange }: BrandFi
 const toDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file was not read.')))
     reader.readAsDataURL(file)
   })

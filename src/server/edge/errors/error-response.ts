@@ -22,11 +22,10 @@ function messageFor(
   { t, number }: Translator,
 ): string {
   if (isApiErrorCode(code)) return t(`api-errors.${code}`)
-  const shown = Object.entries(figures).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? number(value) : value,
-  ])
-  return t(fieldMessageId(code, field), { ...fieldMessageValues(code), ...Object.fromEntries(shown) })
+  const shown: Record<string, string> = {}
+  for (const [name, value] of Object.entries(figures))
+    shown[name] = typeof value === 'number' ? number(value) : value
+  return t(fieldMessageId(code, field), { ...fieldMessageValues(code), ...shown })
 }
 
 /** With field errors only, `message` asks to correct the fields (VAL-56), unless they are locked. */

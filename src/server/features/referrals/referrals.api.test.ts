@@ -104,8 +104,13 @@ test('a change is based on the version that was read [PART-05]', async () => {
 })
 
 test.each([
-  ['en-US', 'This can’t be read: #c9a227 on ', 'has a contrast of 2.0', 'The nearest shade that works is #'],
-  ['fr-CA', 'Ce texte est illisible', 'donne un contraste de 2,0', 'La nuance lisible la plus proche est #'],
+  [
+    'en-US',
+    'This can’t be read: #c9a227 on ',
+    'has a contrast of 2.2 : 1',
+    'The nearest shade that works is #',
+  ],
+  ['fr-CA', 'Ce texte est illisible', 'donne un contraste de 2,2', 'La nuance lisible la plus proche est #'],
 ])('a color that can’t be read is refused in %s, with its contrast [PART-04]', async (language, ...texts) => {
   const { admin, url } = await newReferral()
   const response = await admin.put(
@@ -136,8 +141,11 @@ test('every wrong member is named at once [PART-05]', async () => {
       look: 'other',
     },
   })
-  expect(failures(wrong).toSorted()).toEqual([
-    422,
+  expect(
+    failures(wrong)
+      .slice(1)
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual([
     'choice_unknown brand.look',
     'color_format brand.colors.accent',
     'email_format brand.supportEmail',
@@ -271,7 +279,7 @@ async function withRenderer() {
   writeFileSync(
     join(folder, 'web-server/server-entry.js'),
     'export const renderView = async ({ config, ...visit }, { locale }) =>\n' +
-      '  `<h1>${JSON.stringify({ brand: config.brand, locale, ...visit })}</h1>`',
+      '  `<h1>${JSON.stringify({ brand: config.brand, currency: config.currency, locale, ...visit })}</h1>`',
   )
   const app = await buildApp(api.services, join(folder, 'web'))
   stops.push(() => {
@@ -297,9 +305,8 @@ test.each([
     expect([response.status, response.text]).toEqual([200, expect.any(String)])
     const preview = response.data as { html: string; styles: string; styleSheet: string }
     const rendered = JSON.parse(preview.html.slice('<h1>'.length, -'</h1>'.length)) as Record<string, unknown>
-    expect(rendered).toMatchObject({ brand, locale: language, referralUrlId: id })
+    expect(rendered).toMatchObject({ brand, currency, locale: language, referralUrlId: id })
     expect(rendered['url']).toMatch(new RegExp(`^/r/${id}.*${path}$`))
-    expect(JSON.stringify(rendered)).toContain(currency)
     expect(preview.styles).toContain('--accent:#c9a227')
     expect(preview.styleSheet).toBe('/assets/style-12345678.css')
     expect((await brandOnPage(id)).name).toBe('Juniper')

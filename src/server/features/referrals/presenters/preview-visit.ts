@@ -23,7 +23,6 @@ const pages: Record<PreviewPage, { path: string; hasApplication: boolean }> = {
 
 /** What the outcome's page asks for. */
 const outcomeData = {
-  [applicationUrl]: application,
   [`${applicationUrl}/capabilities`]: v2Examples['GET /applications/{id}/capabilities'].response,
   [`${applicationUrl}/timeline`]: v2Examples['GET /applications/{id}/timeline'].response,
   [`${applicationUrl}/financial-instruments`]:
@@ -42,25 +41,25 @@ export function previewVisit(
   { portal, referral, page, language }: PreviewRequest,
 ): { url: string; answers: PreloadedData } {
   const { path, hasApplication } = pages[page]
-  const config = presentConfig(services, {
-    portal,
-    currency: inferCurrency({ session: language, cookie: null, browser: [] }),
+  const currency = inferCurrency({ session: language, cookie: null, browser: [] })
+  const config = presentConfig(services, { portal, currency, language, referralUrlId: referral.id, referral })
+  const base: PreloadedData = {
     language,
-    referralUrlId: referral.id,
-    referral,
-  })
-  return {
-    url: `/r/${referral.id}${path}`,
-    answers: {
-      language,
-      byUrl: hasApplication ? outcomeData : {},
-      config,
-      session: hasApplication ? session : null,
-      accounts: [],
-      drafts: [],
-      application: hasApplication
-        ? { ...application, application: { ...application.application, referralUrlId: referral.id } }
-        : null,
-    },
+    byUrl: {},
+    config,
+    session: null,
+    accounts: [],
+    drafts: [],
+    application: null,
   }
+  const url = `/r/${referral.id}${path}`
+  if (!hasApplication) return { url, answers: base }
+  // In the market of the page, or it would lead to the other one.
+  const view = {
+    ...application,
+    application: { ...application.application, referralUrlId: referral.id },
+    company: { ...application.company, currency },
+  }
+  const byUrl = { ...outcomeData, [applicationUrl]: view }
+  return { url, answers: { ...base, byUrl, session, application: view } }
 }
