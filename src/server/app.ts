@@ -15,7 +15,7 @@ import { createMethodIndex } from './edge/method-index.ts'
 import { registerConsolePages } from './edge/pages/console-pages.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
-import { createViewRenderer } from './edge/pages/render-page.ts'
+import { type AddToPage, createViewRenderer } from './edge/pages/render-page.ts'
 import { unavailableRetryAfterSeconds } from './edge/errors/to-api-error.ts'
 import { toRequestPath } from './edge/hosts/request-target.ts'
 import { rejectUnknownHost } from './edge/hosts/known-hosts.ts'
@@ -102,9 +102,10 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
-  await registerConsolePages(app, services, webRoot)
+  const addToPage: AddToPage = (request, document) => sandbox?.addPanel(request, document) ?? document
+  await registerConsolePages(app, services, webRoot, addToPage)
   sandbox?.registerRoutes(app, services)
   await registerAssets(app, webRoot, services)
-  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot, renderer))
+  app.setNotFoundHandler(createPageHandler(services, registeredMethods, webRoot, renderer, addToPage))
   return app
 }

@@ -1,5 +1,5 @@
 /** Forms of the console: the server checks, and every wrong field is shown at once, in the reader's language. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -72,7 +72,7 @@ export function Form({ form, submitLabel, onCancel, children }: FormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         form.submit()
       }}

@@ -2,6 +2,7 @@
  * A table whose rows become cards on phones. Roles are explicit, because browsers drop those of a table that is not laid
  * out as one.
  */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { ReactNode } from 'react'
 
 export interface Column {

@@ -151,7 +151,7 @@ function ApplicationTable({ applications }: { applications: readonly ListedPartn
             <Link to={`/applications/${id}`}>{reference ?? shortId(id)}</Link>
             {reference !== null && <small>{shortId(id)}</small>}
           </>,
-          <StatusChip status={status} />,
+          <StatusChip key="status" status={status} />,
           waiting && <TurnChip on={waiting.on} />,
           waiting && (
             <>

@@ -122,7 +122,7 @@ function Requirements({ requirements }: { requirements: readonly Requirement[] }
                 )}
               </>,
               requirement.status === 'done' ? null : <TurnChip on={requirement.from} />,
-              <span className={`chip ${requirementTones[requirement.status]}`}>
+              <span key="status" className={`chip ${requirementTones[requirement.status]}`}>
                 {t(`partner.application.requirement_${requirement.status}`)}
               </span>,
             ],

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { KeyView } from '#api/partners/organization.ts'
 import { callApi } from '#client/call-api.ts'
-import type { SectionProps } from '#partner/app/sections.ts'
 import { CopyField } from '#partner/ui/copy-field.tsx'
 import { ConfirmForm } from '#partner/ui/form.tsx'
 import { formatMoment } from '#partner/ui/format.ts'
@@ -20,7 +19,7 @@ import { NewKeyForm } from './new-key-form.tsx'
 
 type Open = { is: 'create' } | { is: 'rotate' | 'revoke'; key: KeyView } | { is: 'issued'; secret: string }
 
-export default function KeysPage(_: SectionProps) {
+export default function KeysPage() {
   const { t } = useTranslator()
   const { data: keys, error, retry } = useQuery('keys', () => callApi('GET /api-keys'))
   const [open, setOpen] = useState<Open | null>(null)
@@ -127,7 +126,7 @@ function KeyTable({ keys, onOpen }: { keys: readonly KeyView[]; onOpen: (open: O
               <code>{key.prefix}…</code>
             </small>
           </>,
-          <span className="scopes">
+          <span key="scopes" className="scopes">
             {key.scopes.map((scope) => (
               <code key={scope}>{scope}</code>
             ))}
@@ -139,7 +138,7 @@ function KeyTable({ keys, onOpen }: { keys: readonly KeyView[]; onOpen: (open: O
               <small>{t('partner.overlap_until', { date: moment(key.previousValidUntil) })}</small>
             )}
           </>,
-          <span className="actions">
+          <span key="actions" className="actions">
             <Button
               variant="link"
               accessibleLabel={`${t('partner.rotate')}: ${key.name}`}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { OrganizationView, PersonView } from '#api/partners/organization.ts'
 import { callApi } from '#client/call-api.ts'
 import { usePartner } from '#partner/app/partner-context.ts'
-import type { SectionProps } from '#partner/app/sections.ts'
 import { Form, useForm } from '#partner/ui/form.tsx'
 import { formatMoment } from '#partner/ui/format.ts'
 import { Page } from '#partner/ui/page.tsx'
@@ -23,7 +22,7 @@ async function readOrganization() {
   return { organization, people }
 }
 
-export default function OrganizationPage(_: SectionProps) {
+export default function OrganizationPage() {
   const { t } = useTranslator()
   const { data, error, retry } = useQuery('organization', readOrganization)
   return (

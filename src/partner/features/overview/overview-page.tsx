@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FunnelQuery, FunnelView } from '#api/partners/applications.ts'
 import { callApi } from '#client/call-api.ts'
 import { partnerStatuses } from '#domain/partners/status.ts'
-import type { SectionProps } from '#partner/app/sections.ts'
 import { Link } from '#partner/app/navigation.tsx'
 import { formatDay, formatDuration } from '#partner/ui/format.ts'
 import { Icon } from '#partner/ui/icon.tsx'
@@ -16,7 +15,7 @@ import { WaitingCard } from './waiting-card.tsx'
 
 const periods = ['7', '30', '90', '365'] as const
 
-export default function OverviewPage(_: SectionProps) {
+export default function OverviewPage() {
   const { t } = useTranslator()
   const [query, setQuery] = useState<FunnelQuery>({ days: '30' })
   const { data, error, retry } = useQuery(`funnel ${JSON.stringify(query)}`, () =>

@@ -57,11 +57,11 @@ export function WaitingCard({ waiting }: Pick<FunnelView, 'waiting'>) {
             key: code,
             cells: [
               t(`partner.waiting.code.${code}`),
-              <TurnChip on={on} />,
+              <TurnChip key="turn" on={on} />,
               number(count),
               number(overThreeDays),
               formatDuration(translator, secondsSince(longestSince)),
-              <Link to={`/applications?waitingCode=${code}`}>
+              <Link key="show" to={`/applications?waitingCode=${code}`}>
                 {t('partner.waiting.show')}
                 <span className="hidden">: {t(`partner.waiting.code.${code}`)}</span>
               </Link>,

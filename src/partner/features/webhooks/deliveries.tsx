@@ -76,7 +76,7 @@ function AttemptTable({
               {formatMoment(translator, attempt.at)}
             </small>
           </>,
-          <span className={attempt.class === 'success' ? 'chip chip-good' : 'chip chip-wrong'}>
+          <span key="class" className={attempt.class === 'success' ? 'chip chip-good' : 'chip chip-wrong'}>
             {t(`partner.webhooks.class.${attempt.class}`)}
           </span>,
           <>

@@ -84,7 +84,7 @@ function EndpointTable({ endpoints }: { endpoints: readonly EndpointView[] }) {
           endpoint.types.length === 0
             ? t('partner.webhooks.every_type')
             : t('partner.webhooks.some_types', { count: endpoint.types.length }),
-          <EndpointChip endpoint={endpoint} />,
+          <EndpointChip key="state" endpoint={endpoint} />,
           number(endpoint.failures),
         ],
       }))}

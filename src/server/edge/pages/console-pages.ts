@@ -7,7 +7,7 @@ import { isStaff } from '#domain/application/access.ts'
 import { namesFile } from '#domain/navigation/match-route.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
-import type { AppServices } from '#server/sandbox-module.ts'
+import type { Services } from '#server/services.ts'
 import type { AuthenticatedSession } from '../endpoints/handler-types.ts'
 import { requestContext } from '../request-context.ts'
 import { loadSession } from '../sessions/session.ts'
@@ -15,6 +15,7 @@ import { brandedPage } from './branded-page.ts'
 import { html } from './html.ts'
 import { serveKeptAssets } from './kept-assets.ts'
 import { brandOfPath } from './page-brand.ts'
+import type { AddToPage } from './render-page.ts'
 
 interface Console {
   /** Folder of the build, and first part of the path. */
@@ -37,17 +38,20 @@ const consoles: readonly Console[] = [
 /** @param webRoot directory of the built web application; the consoles are next to it */
 export async function registerConsolePages(
   app: FastifyInstance,
-  services: AppServices,
+  services: Services,
   webRoot: string,
+  addToPage: AddToPage,
 ): Promise<void> {
-  for (const each of consoles) await registerConsole(app, services, resolve(webRoot, '..', each.name), each)
+  for (const each of consoles)
+    await registerConsole(app, services, resolve(webRoot, '..', each.name), each, addToPage)
 }
 
 async function registerConsole(
   app: FastifyInstance,
-  services: AppServices,
+  services: Services,
   root: string,
   { name, refuse }: Console,
+  addToPage: AddToPage,
 ): Promise<void> {
   const file = `${root}/index.html`
   const document = existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -81,7 +85,7 @@ async function registerConsole(
       return reply.code(503).send(brandedPage(reader, missing, html`<h1>${missing}</h1>`))
     // The staff console is in English, and its document says so.
     const page = document.replace('lang="en-US"', `lang="${language}"`)
-    return reply.send(services.sandbox?.addPanel(request, page) ?? page)
+    return reply.send(addToPage(request, page))
   }
   app.get(`/${name}`, sendPage)
   app.get(`/${name}/*`, sendPage)

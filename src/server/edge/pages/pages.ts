@@ -11,13 +11,13 @@ import { portalDefinitions } from '#domain/referrals/portal.ts'
 import { getPageAccess } from '#domain/navigation/public-pages.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
-import type { AppServices } from '#server/sandbox-module.ts'
+import type { Services } from '#server/services.ts'
 import { requestContext } from '../request-context.ts'
 import { applicationAddress } from './application-address.ts'
 import { brandedPage } from './branded-page.ts'
 import { loadDocument } from './document.ts'
 import { fetchPreloadedData } from './preloaded-data.ts'
-import type { PageRenderer } from './render-page.ts'
+import type { AddToPage, PageRenderer } from './render-page.ts'
 import { html } from './html.ts'
 import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
@@ -37,10 +37,11 @@ const safeDecode = (path: string): string => {
 
 /** @param webRoot directory of the built web application */
 export function createPageHandler(
-  services: AppServices,
+  services: Services,
   methodIndex: MethodIndex,
   webRoot: string,
   { render }: PageRenderer,
+  addToPage: AddToPage,
 ) {
   const document = loadDocument(webRoot)
 
@@ -95,7 +96,7 @@ export function createPageHandler(
         }),
       )
       allowInlineContents(reply, inline)
-      return sendCompressed(request, reply, services.sandbox?.addPanel(request, text) ?? text)
+      return sendCompressed(request, reply, addToPage(request, text))
     }
     const text = translatorFor(language).t('api-errors.not_built')
     return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
@@ -121,7 +122,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text))
 }
 
-function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: AppServices['config']) {
+function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {
   const expired = request.cookies['auth_idp'] !== undefined
   if (expired) clearIdentityCookies(reply, config)
   const query = `return=${encodeURIComponent(request.url)}${expired ? '&timeout=true' : ''}`

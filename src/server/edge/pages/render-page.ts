@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { RenderedVisit } from '#api/public.ts'
 import type { RouteMatch } from '#domain/navigation/match-route.ts'
 import { startPath } from '#domain/navigation/start-page.ts'
@@ -26,6 +26,9 @@ interface Visit {
   answers: PreloadedData
   language: Locale
 }
+
+/** What stands beside every page, such as a tool for testers. */
+export type AddToPage = (request: FastifyRequest, document: string) => string
 
 export interface PageRenderer {
   /**
