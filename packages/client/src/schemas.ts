@@ -1767,6 +1767,7 @@ export type GetReferralResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -1784,9 +1785,13 @@ export type GetReferralResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -1927,12 +1932,19 @@ export type GetReferralResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -2062,6 +2074,7 @@ export type GetReferralVersionResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -2079,9 +2092,13 @@ export type GetReferralVersionResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -2222,12 +2239,19 @@ export type GetReferralVersionResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -3522,9 +3546,13 @@ export type PreviewReferralRequest = {
     look?: "gdp" | "poynt" | null
     /** Colors by name. */
     colors?: {
+      /** Buttons and links, as `#rrggbb` */
       accent?: string | null
+      /** Text on buttons, as `#rrggbb` */
       accentText?: string | null
+      /** Text, as `#rrggbb` */
       ink?: string | null
+      /** Cards and fields, as `#rrggbb` */
       paper?: string | null
     } | null
     /** Own texts of the start page by language; ours where it is absent */
@@ -3613,8 +3641,11 @@ export type PreviewReferralRequest = {
 export type PreviewReferralResponse = {
   /** What the call answers. */
   data: {
+    /** Markup of the page’s body, without scripts */
     html: string
+    /** Colors and shapes, and the styles of single elements */
     styles: string
+    /** Address of the pages’ style sheet */
     styleSheet: string
   }
 }
@@ -4026,6 +4057,7 @@ export type RestoreReferralVersionResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -4043,9 +4075,13 @@ export type RestoreReferralVersionResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -4186,12 +4222,19 @@ export type RestoreReferralVersionResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -4792,9 +4835,13 @@ export type UpdateReferralBrandRequest = {
     look?: "gdp" | "poynt" | null
     /** Colors by name. */
     colors?: {
+      /** Buttons and links, as `#rrggbb` */
       accent?: string | null
+      /** Text on buttons, as `#rrggbb` */
       accentText?: string | null
+      /** Text, as `#rrggbb` */
       ink?: string | null
+      /** Cards and fields, as `#rrggbb` */
       paper?: string | null
     } | null
     /** Own texts of the start page by language; ours where it is absent */
@@ -4891,6 +4938,7 @@ export type UpdateReferralBrandResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -4908,9 +4956,13 @@ export type UpdateReferralBrandResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -5051,12 +5103,19 @@ export type UpdateReferralBrandResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
