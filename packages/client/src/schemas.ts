@@ -1777,6 +1777,7 @@ export type GetReferralResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -1794,9 +1795,13 @@ export type GetReferralResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -1937,12 +1942,19 @@ export type GetReferralResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -2072,6 +2084,7 @@ export type GetReferralVersionResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -2089,9 +2102,13 @@ export type GetReferralVersionResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -2232,12 +2249,19 @@ export type GetReferralVersionResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -3536,9 +3560,13 @@ export type PreviewReferralRequest = {
     look?: "gdp" | "poynt" | null
     /** Colors by name. */
     colors?: {
+      /** Buttons and links, as `#rrggbb` */
       accent?: string | null
+      /** Text on buttons, as `#rrggbb` */
       accentText?: string | null
+      /** Text, as `#rrggbb` */
       ink?: string | null
+      /** Cards and fields, as `#rrggbb` */
       paper?: string | null
     } | null
     /** Own texts of the start page by language; ours where it is absent */
@@ -3627,8 +3655,11 @@ export type PreviewReferralRequest = {
 export type PreviewReferralResponse = {
   /** What the call answers. */
   data: {
+    /** Markup of the page’s body, without scripts */
     html: string
+    /** Colors and shapes, and the styles of single elements */
     styles: string
+    /** Address of the pages’ style sheet */
     styleSheet: string
   }
 }
@@ -4069,6 +4100,7 @@ export type RestoreReferralVersionResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -4086,9 +4118,13 @@ export type RestoreReferralVersionResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -4229,12 +4265,19 @@ export type RestoreReferralVersionResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */
@@ -4835,9 +4878,13 @@ export type UpdateReferralBrandRequest = {
     look?: "gdp" | "poynt" | null
     /** Colors by name. */
     colors?: {
+      /** Buttons and links, as `#rrggbb` */
       accent?: string | null
+      /** Text on buttons, as `#rrggbb` */
       accentText?: string | null
+      /** Text, as `#rrggbb` */
       ink?: string | null
+      /** Cards and fields, as `#rrggbb` */
       paper?: string | null
     } | null
     /** Own texts of the start page by language; ours where it is absent */
@@ -4934,6 +4981,7 @@ export type UpdateReferralBrandResponse = {
     configuration: {
       /** Id of the object. */
       id: string
+      /** Referral that replaces this one; absent for one in use */
       movedTo?: string
       /** Partner organization the application is recorded for; without a signed link it grants no rights. */
       organizationId?: string
@@ -4951,9 +4999,13 @@ export type UpdateReferralBrandResponse = {
         look?: "gdp" | "poynt"
         /** Colors by name. */
         colors?: {
+          /** Buttons and links, as `#rrggbb` */
           accent?: string
+          /** Text on buttons, as `#rrggbb` */
           accentText?: string
+          /** Text, as `#rrggbb` */
           ink?: string
+          /** Cards and fields, as `#rrggbb` */
           paper?: string
         }
         /** Own texts of the start page by language; ours where it is absent */
@@ -5094,12 +5146,19 @@ export type UpdateReferralBrandResponse = {
           trialPeriodDays?: number
         }
       }
+      /** Bundles by name: true if it is offered */
       bundles?: {
+        /** True if it is offered */
         POYNTC?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S1?: boolean
+        /** True if it is offered */
         POYNTC_SUNMIT2S2?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S1?: boolean
+        /** True if it is offered */
         N910_SUNMIT2S2?: boolean
+        /** True if it is offered */
         LICENSE?: boolean
       }
       /** Prices where a plan names none. */

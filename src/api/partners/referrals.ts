@@ -4,7 +4,7 @@ import { currencies, languages } from '#domain/countries/market.ts'
 import { bundles } from '#domain/orders/catalog.ts'
 import { orderTypes, planKinds } from '#domain/orders/plans.ts'
 import { feeNames } from '#domain/prices/fees.ts'
-import { maxLogoBytes } from '#domain/referrals/logo.ts'
+import { maxLogoBytes } from '#domain/referrals/brand/logo.ts'
 import { portals } from '#domain/referrals/portal.ts'
 import { brandTextNames, colorNames, linkNames, textLanguages } from '#domain/referrals/portals/definition.ts'
 import { resellerTypes } from '#domain/referrals/referral.ts'
@@ -23,7 +23,9 @@ const partialOf = <Key extends string, Value extends z.ZodMiniType>(
 
 const brandName = requiredText(64).check(z.refine((name) => !/[\p{Cc}<>@"]/u.test(name), 'sender_characters'))
 const ownText = requiredText(200).check(z.refine((value) => !/\p{Cc}/u.test(value), 'characters'))
-const color = z.string('wrong_type').check(z.regex(/^#[\da-f]{6}$/i, 'color_format'))
+const color = z
+  .string('wrong_type')
+  .check(z.maxLength(7, 'color_format'), z.regex(/^#[\da-f]{6}$/i, 'color_format'))
 const link = z
   .string('wrong_type')
   .check(

@@ -60,8 +60,14 @@ test('a brand is edited beside its real pages, restored, and taken from a file [
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   const former = await name.inputValue()
   await name.fill('Draft & Daughters')
-  await page.getByRole('group', { name: 'In English' }).getByLabel('Headline').fill('Paid in person')
-  await page.getByRole('group', { name: 'In French' }).getByLabel('Headline').fill('Payé en personne')
+  await page
+    .getByRole('group', { name: 'English', exact: true })
+    .getByLabel('Headline')
+    .fill('Paid in person')
+  await page
+    .getByRole('group', { name: 'French', exact: true })
+    .getByLabel('Headline')
+    .fill('Payé en personne')
   await expect(preview(page).getByRole('heading', { name: 'Paid in person' })).toBeVisible()
   await expect(preview(page).locator('header')).toContainText('Draft & Daughters')
   await page.getByRole('radio', { name: 'Français' }).check({ force: true })

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { BrandView } from '#api/partners/referrals.ts'
 import { languageNames } from '#domain/countries/market.ts'
-import { measureContrast, unreadableColors } from '#domain/referrals/contrast.ts'
+import { measureContrast, unreadableColors } from '#domain/referrals/brand/contrast.ts'
 import { portals, portalDefinitions } from '#domain/referrals/portal.ts'
 import { brandTextNames, linkNames, textLanguages } from '#domain/referrals/portals/definition.ts'
 import { usePartner } from '#partner/app/partner-context.ts'

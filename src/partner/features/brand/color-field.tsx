@@ -1,6 +1,6 @@
 /** A color with the contrast of its worst pair; one that can't be read says so, and offers the nearest that can (PART-04). */
-import type { Contrast, UnreadableColor } from '#domain/referrals/contrast.ts'
-import { shownRatio } from '#domain/referrals/contrast.ts'
+import type { Contrast, UnreadableColor } from '#domain/referrals/brand/contrast.ts'
+import { shownRatio } from '#domain/referrals/brand/contrast.ts'
 import { minimumContrast } from '#domain/referrals/palette.ts'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'

@@ -1,6 +1,6 @@
 /** A logo from a file, PNG or WebP; checked before it is shown. */
 import { useState } from 'react'
-import { logoFault } from '#domain/referrals/logo.ts'
+import { logoFault } from '#domain/referrals/brand/logo.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'

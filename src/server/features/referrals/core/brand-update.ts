@@ -1,7 +1,7 @@
 /** The brand that a partner sends, checked and in the form in which it is stored. */
 import type { BrandUpdate } from '#api/partners/referrals.ts'
-import { shownRatio, unreadableColors } from '#domain/referrals/contrast.ts'
-import { logoFault } from '#domain/referrals/logo.ts'
+import { shownRatio, unreadableColors } from '#domain/referrals/brand/contrast.ts'
+import { logoFault } from '#domain/referrals/brand/logo.ts'
 import { minimumContrast } from '#domain/referrals/palette.ts'
 import { portalDefinitions, portals } from '#domain/referrals/portal.ts'
 import type { BrandOverrides } from '#domain/referrals/referral.ts'

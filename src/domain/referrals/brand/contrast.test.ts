@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureContrast, shownRatio, unreadableColors } from './contrast.ts'
-import { minimumContrast } from './palette.ts'
-import { portalDefinitions, portals } from './portal.ts'
+import { minimumContrast } from '../palette.ts'
+import { portalDefinitions, portals } from '../portal.ts'
 
 test('every color of the portals is measured, and can be read [PART-04]', () => {
   for (const look of portals) {

@@ -2,7 +2,7 @@
  * Whether a brand's colors can be read: every text on every surface of its pages, light and dark (PART-04). A pair that
  * can't is reported at the color of its text.
  */
-import { mixColors } from './color.ts'
+import { mixColors } from '../color.ts'
 import {
   buildPalette,
   lowContrastPairs,
@@ -10,10 +10,10 @@ import {
   schemes,
   type Palette,
   type Scheme,
-} from './palette.ts'
-import { portalDefinitions, portals, type Portal } from './portal.ts'
-import { colorNames, type ColorName } from './portals/definition.ts'
-import type { BrandOverrides } from './referral.ts'
+} from '../palette.ts'
+import { portalDefinitions, portals, type Portal } from '../portal.ts'
+import { colorNames, type ColorName } from '../portals/definition.ts'
+import type { BrandOverrides } from '../referral.ts'
 
 type Colored = Pick<BrandOverrides, 'look' | 'colors'>
 
