@@ -22,8 +22,14 @@ test('no folder is a catch-all', () => {
   expect(catchAll).toEqual([])
 })
 
+/** Released migrations stay where they are, and their number only grows. */
+const growing = 'src/server/platform/database/migrations'
+
 test('no folder holds more than 25 files directly', () => {
-  const counts = Map.groupBy(files, (path) => dirname(path))
+  const counts = Map.groupBy(
+    files.filter((path) => dirname(path) !== growing),
+    (path) => dirname(path),
+  )
   const large = [...counts]
     .filter(([, paths]) => paths.length > 25)
     .map(([folder, { length }]) => ({ folder, length }))

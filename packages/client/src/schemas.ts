@@ -3033,7 +3033,7 @@ export type Order = {
   }>
   /** Shipping, in minor units of `currency`. */
   shipping: number
-  /** Applications that were created in the period, and how many of them came this far */
+  /** Sum of the first charges and shipping, in minor units of `currency`. */
   total: number
   /** ISO 4217 currency. USD means an application in the US, CAD one in Canada. */
   currency: "USD" | "CAD"

@@ -26,7 +26,8 @@ export const partnerTexts: PropertyTexts = {
   waiting: 'Whose turn it is; null if nobody has to act',
   'waiting.on': 'Who has to act',
   'waiting.usuallyHours': 'Median of this wait in the last 90 days, in hours; absent after too few of them',
-  total: 'Applications that were created in the period, and how many of them came this far',
+  'GetPartnerFunnelResponse.data.total':
+    'Applications that were created in the period, and how many of them came this far',
   byReferral: 'The same by referral, most applications first',
   created: 'Applications that were created',
   opened: 'Applications whose merchant opened the link',

@@ -260,6 +260,7 @@ export const referralExamples: Examples<typeof referralEndpoints> = {
   },
   'GET /partner/referrals/{id}/versions': {
     params: exampleParams,
+    query: {},
     response: { data: [exampleVersion], nextCursor: null },
   },
   'GET /partner/referrals/{id}/versions/{version}': {
