@@ -31,7 +31,7 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   ...['en', 'fr-CA'].flatMap((language) => [
     [
       `sign-up-texts.${language}`,
-      new RegExp(`generated/(?:screens|field-errors|api-errors)\\.${language}\\.`),
+      new RegExp(`generated/(?:screens|field-errors|api-errors|rates)\\.${language}\\.`),
     ] as const,
     [`later-texts.${language}`, new RegExp(`generated/(?!shell).*\\.${language}\\.`)] as const,
   ]),

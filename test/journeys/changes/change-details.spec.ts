@@ -289,7 +289,7 @@ test.describe('in French', () => {
     await elise.expectHeading('Effet de cette modification')
     await expect(page.getByText('Cette modification est impossible; rien n’a été soumis.')).toBeVisible()
     const effects = page.getByRole('region', { name: 'Ce qui se passera' })
-    await expect(effects).toContainText('Au Québec, les restaurants, les bars')
+    await expect(effects).toContainText('Au Québec, les établissements de restauration')
     await expect(page.getByRole('button', { name: 'Confirmer la modification' })).toHaveCount(0)
     await expectAccessible(page, 'the refusal')
     await page.goto(`/${id}/changes?edit=address`)

@@ -131,7 +131,7 @@ test('the printed letter has the letter and nothing around it [LET-03]', async (
   await page.goto(`/${id}/letter`)
   await applicantPage(page, bakery).expectHeading('Decision letter')
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('term').filter({ hasText: 'Policy version' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Decision letter' })).toBeVisible()
   for (const chrome of [
     page.getByRole('button', { name: 'Download PDF' }),
     page.getByRole('link', { name: 'Back to your application' }),

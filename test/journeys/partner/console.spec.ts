@@ -129,7 +129,7 @@ test.describe('in French', () => {
     // Nothing listens on this port, so that a delivery fails at once.
     await page.getByLabel('Adresse').fill('http://localhost:9/crochet')
     await add.click()
-    await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/)
+    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/)
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'http://localhost:9/crochet' }).click()
     await page.getByRole('button', { name: 'Envoyer un test' }).click()

@@ -84,6 +84,7 @@ test('requires the terms for submission and records signature, time and version 
         signed: true,
         signedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         version: '2026-01',
+        rates: expect.stringMatching(/^[\da-f]{64}$/),
       },
     },
   })

@@ -30,7 +30,7 @@ async function startedLink(
 
 const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-const note = t('screens.step.prefilled', { organization: 'juniper' })
+const note = t('screens.step.prefilled', { organization: 'Juniper Merchant Services' })
 
 test('a merchant opens the partner’s link, signs in and confirms what was entered [PART-02]', async ({
   page,
