@@ -4,7 +4,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { CaseItem } from '#api/cases/queue.ts'
 import { minuteMs } from '#domain/dates/duration.ts'
-import { caseKinds } from '#domain/cases/case.ts'
+import { type CaseKind, caseKinds } from '#domain/cases/case.ts'
 import { openCase } from './core/open-case.ts'
 import { lockApplication } from '#server/features/applications/core/repository.ts'
 
@@ -67,9 +67,14 @@ describe('the queue', () => {
 
   test('is filtered by kind, market, reason, status, claim and assignee [CASE-01]', async () => {
     const count = async (query: Record<string, string>) => (await readAll(query)).length
-    expect(await count({ kind: 'APPEAL' })).toBe(3)
+    const opened = (kind: CaseKind) =>
+      Array.from({ length: 24 }, (_, index) => caseKinds[index % caseKinds.length]).filter(
+        (one) => one === kind,
+      ).length
+    expect(opened('APPEAL')).toBeGreaterThan(1)
+    expect(await count({ kind: 'APPEAL' })).toBe(opened('APPEAL'))
     expect(await count({ kind: 'APPEAL', market: 'CA' })).toBe(0)
-    expect(await count({ reason: 'holder_mismatch' })).toBe(3)
+    expect(await count({ reason: 'holder_mismatch' })).toBe(opened('HOLDER_MISMATCH'))
     expect(await count({ status: 'CLOSED' })).toBe(0)
     expect(await count({ claimed: 'me' })).toBe(0)
     expect(await count({ claimed: 'nobody', assignee: 'nobody' })).toBe(24)
