@@ -42,8 +42,8 @@ export async function startTestServices({
   })
   const database = await openDatabase(config)
   const services = await createServices(config, database, createLog(config))
-  Object.assign(services, overrides?.(services))
   await startReferrals(services)
+  Object.assign(services, overrides?.(services))
   await services.jobs.prepare()
   return {
     services,

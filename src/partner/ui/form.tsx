@@ -77,7 +77,7 @@ export function Form({ form, submitLabel, onCancel, children }: FormProps) {
         form.submit()
       }}
     >
-      <div ref={top} tabIndex={-1} className="form-errors">
+      <div ref={top} tabIndex={errors.length > 0 ? -1 : undefined} className="form-errors">
         <ErrorSummary errors={shownErrors} />
         {failure !== null && shownErrors.length === 0 && (
           <Alert kind="error" live>

@@ -146,7 +146,7 @@ test('reports the chosen category with its rank among the predictions [ANL-18]',
   const id = await createApplication(page.request, partialUS(person.email))
   await page.goto(`/${id}/category`)
   const predicted = page.waitForResponse('**/categories/predict?**')
-  await page.getByRole('combobox', { name: 'Products or services' }).fill('croissants and baguettes')
+  await page.getByRole('combobox', { name: 'Products or services' }).fill('we mend what others break')
   const { data } = (await (await predicted).json()) as { data: { industries: { label: string }[] } }
   const count = data.industries.length
   const second = data.industries[1]?.label ?? ''

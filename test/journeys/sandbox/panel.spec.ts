@@ -97,7 +97,7 @@ test('it covers nothing of the page and moves nothing of it, folded or open [SBX
   expect(await page.evaluate(() => (window as unknown as { record: object }).record)).toEqual({ shifts: 0 })
   expect(await sticksOut(page)).toEqual([])
   if (!isMobile) {
-    const [content, panel] = [await sizeOf(page, '#root'), await column.boundingBox()]
+    const [content, panel] = [await sizeOf(page, 'h1'), await column.boundingBox()]
     expect(content.x + content.width).toBeLessThanOrEqual(panel?.x ?? 0)
     await panelOf(page).fold.click()
   }

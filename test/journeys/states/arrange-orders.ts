@@ -19,7 +19,7 @@ export async function orderCA(world: World, id: string, body: OrderBody = rental
   const { application } = await readApplication(world.request, id)
   const account = body.financialInstrumentId ? 'named' : 'later'
   const when = application.decision === 'APPROVED' ? 'verified' : 'approval_verified'
-  const shown = agreement(`EFT.monthly.${account}.${when}.2`)
+  const shown = agreement(`EFT.monthly.${account}.${when}.3`)
   return post<{ id: string }>(world, `/applications/${id}/orders`, { ...shown, ...body })
 }
 
