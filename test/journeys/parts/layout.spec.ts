@@ -82,7 +82,10 @@ test('the support address in an authorization never breaks at its hyphen', async
   await open(page, `/${id}/order`)
   await page.getByRole('radio', { name: /4321/ }).check()
   await rosa.press(rosa.t('orders.place'))
-  const authorization = rosa.confirmation.locator('.authorization').filter({ hasText: 'payments-support' }).last()
+  const authorization = rosa.confirmation
+    .locator('.authorization')
+    .filter({ hasText: 'payments-support' })
+    .last()
   await expect(authorization).toContainText('payments-support@example.com')
   const linesOfName = () =>
     authorization.evaluate((element) => {

@@ -42,7 +42,9 @@ test('a bakery in San Francisco applies, is approved and links its bank account 
   await rosa.press('Link this account')
 
   await rosa.expectHeading('Your bank account is linked')
-  await expect(page.getByText('A small test deposit is on its way. It takes 2 to 3 business days.')).toBeVisible()
+  await expect(
+    page.getByText('A small test deposit is on its way. It takes 2 to 3 business days.'),
+  ).toBeVisible()
   await expect(page.getByText('ending in 6789')).toBeVisible()
 
   await page.getByRole('complementary').getByRole('link', { name: 'Your applications' }).click()
