@@ -156,7 +156,7 @@ const funnelCounts = z.object({ created: z.int(), opened: z.int(), submitted: z.
 const funnelView = z.object({
   from: z.string(),
   to: z.string(),
-  /** Of the applications that were created in the period. */
+  /** Applications that were created in the period. */
   total: funnelCounts,
   /** Most applications first; without a referral, its id is null. */
   byReferral: z.array(z.extend(funnelCounts, { referralUrlId: z.nullable(z.string()) })),

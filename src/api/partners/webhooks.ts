@@ -144,7 +144,7 @@ export const webhookEndpoints = {
       until: z.int(),
     }),
     status: 202,
-    errors: ['unknown_id', 'state_forbids'],
+    errors: ['unknown_id', 'state_forbids', 'too_many_requests'],
   },
 } as const satisfies Endpoints
 

@@ -4,7 +4,7 @@ import type { ApiResponse } from '#client/call-api.ts'
 export interface Partner {
   session: ApiResponse<'GET /session'>
   organization: ApiResponse<'GET /organization'>
-  /** Of the portal, which partners know as the provider. */
+  /** Name of the portal, which partners know as the provider. */
   brand: ApiResponse<'GET /configs'>['brand']
   portal: ApiResponse<'GET /configs'>['portal']
 }

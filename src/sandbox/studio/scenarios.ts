@@ -251,6 +251,32 @@ export const scenarios = {
       return { person: personOf(freshMerchant(who, '512')), path: pathname + search }
     },
   },
+  partner_console: {
+    ...us,
+    who: merchant('Harper Lane', 'Maple Street Payments', 'Austin'),
+    outcome: 'staff',
+    minutes: 3,
+    prepare: async (stage) => {
+      const harper: SandboxPerson = {
+        email: 'partner@maple.example',
+        name: 'Harper Lane',
+        roles: ['partner'],
+        organizationId: 'maple',
+      }
+      const partner = await stage.enter(harper)
+      const invite = async (prefill: ApplicationBody) =>
+        partner.call('POST', '/partner/applications', { referralUrlId: 'demo-brand', prefill })
+      const zoe = freshMerchant(merchant('Zoe Kim', 'Kim Ceramics LLC', 'Austin', '11'), '512')
+      const { terms: _terms, ...applicant } = answersUS(zoe).applicant ?? {}
+      const { id, signUpUrl } = await invite({ applicant, company: answersUS(zoe).company })
+      const merchantOf = await stage.enter(personOf(zoe))
+      await merchantOf.call('POST', '/applications/claims', { token: String(signUpUrl).split('/').at(-1) })
+      await merchantOf.call('PUT', `/applications/${String(id)}`, { applicant: { terms: { signed: true } } })
+      await merchantOf.call('POST', `/applications/${String(id)}/onboard`)
+      await invite({ company: { name: 'Oak Street Books LLC' } })
+      return { person: harper, path: '/partner' }
+    },
+  },
   underwriter: {
     ...us,
     who: merchant('Uma Underwood', 'Threshold', 'Austin'),

@@ -290,3 +290,23 @@ test('a person who keeps saving new answers cannot keep a case from being decide
   const decline = { decision: 'DECLINED', reasons: ['excessive_risk'], version }
   expect((await uma.decide(id, decline)).data.decision).toBe('DECLINED')
 })
+
+test('nor can one who keeps adding and removing a partner [SEC-20, CASE-04]', async () => {
+  const mallory = await person()
+  const { id } = await mallory.apply(withOwners(bodyUS({ ssn4: '8888' })))
+  const owners = ownersApi(mallory)
+  const statuses: number[] = []
+  for (let round = 0; round <= quotas.decided_save.max / 2; round += 1) {
+    const added = await owners.add(id, {
+      type: 'OWNER',
+      firstName: 'Ana',
+      lastName: `Marsh${'a'.repeat(round)}`,
+    })
+    statuses.push(added.status)
+    if (added.status >= 400) break
+    const entered = (await owners.list(id)).data.find(({ type }) => type === 'OWNER')
+    statuses.push((await owners.remove(id, entered?.id ?? '')).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses).toHaveLength(quotas.decided_save.max + 1)
+})

@@ -31,6 +31,8 @@ export const quotas = {
   resume_mail: { max: 20, windowMs: hourMs },
   /** Per application, asked for by its partner. */
   partner_reminder: { max: 3, windowMs: 7 * dayMs },
+  /** Per webhook endpoint: each replay queues every event after a number once more. */
+  webhook_replay: { max: 20, windowMs: hourMs },
   /**
    * Accounts entered or linked at the bank: the responses reveal whether an account exists and who owns it.
    */
@@ -49,7 +51,7 @@ export const quotas = {
   draft: { max: 50, windowMs: dayMs, isReviewed: true },
   /** Changes of guarded facts by the applicant after submission; each sends notices. */
   fact_change: { max: 20, windowMs: dayMs, isReviewed: true },
-  /** Answers and orders saved after the decision: each gives a waiting case another version. */
+  /** Answers, owners and orders saved after the decision: each gives a waiting case another version. */
   decided_save: { max: 40, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
   /** Per template and mailbox. */

@@ -10,7 +10,7 @@ type Step = (typeof steps)[number]
 interface Bar {
   step: Step
   count: number
-  /** Of the step before; null for the first, and after a step without applications. */
+  /** Share of the step before; null for the first one, and after a step without applications. */
   share: number | null
 }
 

@@ -119,6 +119,22 @@ test('a replay sends the events after a number once more, all of them and no pin
   expect(numbersReceived().toSorted((a, b) => a - b)).toEqual(expected)
 })
 
+test('replays of an endpoint are limited, since each queues its events once more [EVT-02]', async () => {
+  const { id } = await createEndpoint()
+  await happen()
+  const statuses: number[] = []
+  for (let count = 0; count <= 20; count += 1)
+    statuses.push(
+      (
+        await organization.partner('POST /webhook-endpoints/{id}/replays', {
+          params: { id },
+          body: { after: 0 },
+        })
+      ).status,
+    )
+  expect([statuses.slice(0, 20).every((status) => status === 202), statuses.at(-1)]).toEqual([true, 429])
+})
+
 test('no event is lost while an endpoint is disabled and enabled [EVT-02, EVT-03]', async () => {
   const { id } = await createEndpoint()
   const writing = Promise.all(

@@ -188,6 +188,10 @@ test('an event is kept once with a valid signature and refused without one [VEND
     ['nobody', body, headers],
   ] as const)
     expect((await post(vendor, sent, given)).statusCode).toBe(401)
+  // Of a vendor that nobody knows, not even the body is read.
+  const large = Buffer.alloc(512 * 1024, ' ')
+  expect((await post('nobody', large, headers)).statusCode).toBe(401)
+  expect((await post('sandbox-identity', large, headers)).statusCode).toBe(413)
 })
 
 test('an answer about a withdrawn application changes nothing [VEND-02]', async () => {

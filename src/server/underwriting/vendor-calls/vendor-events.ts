@@ -22,6 +22,11 @@ const processEventJob = defineJob({
   open: null,
 })
 
+export const isVendorWithEvents = (
+  { providers: { identity, business } }: Pick<Services, 'providers'>,
+  vendor: string,
+): boolean => identity.vendor === vendor || business.vendor === vendor
+
 /** Keeps an event; returns false without a valid signature of the vendor. */
 export async function receiveEvent(
   services: Services,

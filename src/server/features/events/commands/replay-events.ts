@@ -2,6 +2,7 @@
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { apiError } from '#server/api-error.ts'
 import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -13,7 +14,7 @@ import { addDeliveries, lockCounter } from '../core/write-events.ts'
 /** Events of one run. */
 const batchSize = 100
 
-/** @throws ApiError unknown_id, state_forbids for a disabled endpoint */
+/** @throws ApiError unknown_id, state_forbids for a disabled endpoint, too_many_requests */
 export const startReplay = (
   services: Services,
   partner: PartnerPrincipal,
@@ -25,6 +26,7 @@ export const startReplay = (
     const until = await lockCounter(trx, partner.organizationId)
     const endpoint = await findEndpoint(trx, partner.organizationId, id)
     if (endpoint.disabled_reason !== null) throw apiError('state_forbids')
+    await consumeQuota(trx, services, 'webhook_replay', [endpoint.id])
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
       actor: partner.actorId,

@@ -20,6 +20,7 @@ import { emailOwner, isAwaitingOwner } from '../core/email-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from '../core/repository.ts'
 import { keepReplacedOwner, removeFromList } from '../core/remove-owner.ts'
 import type { OwnerContext } from '../core/ownership.ts'
+import { consumeQuota, limitedTransaction } from '#server/limits/quotas.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import {
   isIncomplete,
@@ -41,7 +42,7 @@ export async function addOwner(
   id: string,
   body: OwnerBody,
 ): Promise<OwnerDetails> {
-  return services.db.transaction().execute(async (trx) => {
+  return limitedTransaction(services, actor, async (trx) => {
     const row = await lockOwnerList(trx, actor, id)
     requireOwnersEditable(services, row)
     if ((await findOwnersByApplication(trx, row.id)).some((owner) => isIncomplete(services, owner)))
@@ -90,7 +91,7 @@ export async function changeOwner(
   ownerId: string,
   body: OwnerBody,
 ): Promise<OwnerDetails> {
-  return services.db.transaction().execute(async (trx) => {
+  return limitedTransaction(services, actor, async (trx) => {
     const { row, owner } = await lockAuthorizedOwner(trx, 'owner.save', actor, id, ownerId)
     const { result, emailChanged, isReplaced } = await validateOwnerChange(
       trx,
@@ -149,7 +150,7 @@ const resetInvitation = (owner: OwnerRow) =>
 
 /** Removes an owner and invalidates the link. The list becomes required again without any partner. */
 export const removeOwner = (services: Services, actor: Actor, id: string, ownerId: string): Promise<void> =>
-  services.db.transaction().execute(async (trx) => {
+  limitedTransaction(services, actor, async (trx) => {
     const row = await lockOwnerList(trx, actor, id)
     const owner = (await findOwnersByApplication(trx, row.id)).find((candidate) => candidate.id === ownerId)
     if (!owner) throw apiError('unknown_id')
@@ -163,21 +164,25 @@ export const removeOwner = (services: Services, actor: Actor, id: string, ownerI
     await redecideForOwners(trx, services, actor.userId, row)
   })
 
-const recordChange = (
+/** Counted like other saves after the decision, since each gives a waiting case another version. */
+async function recordChange(
   trx: Trx,
-  { clock }: Services,
+  services: Services,
   { userId }: Actor,
   row: OwnerContext['row'],
   action: AuditAction,
   { id: ownerId }: OwnerRow,
   details: object = {},
   change?: AuditEntry['change'],
-): Promise<void> =>
-  recordAudit(trx, {
-    occurredAt: clock.now(),
+): Promise<void> {
+  if (row.decided_at !== null && userId === row.user_id)
+    await consumeQuota(trx, services, 'decided_save', [row.id])
+  await recordAudit(trx, {
+    occurredAt: services.clock.now(),
     actor: userId,
     action,
     applicationId: row.id,
     details: { ownerId, ...details },
     ...(change && { change }),
   })
+}
