@@ -9,6 +9,7 @@ const company = (sourceType: GovernmentIdSource | null, value = '', name = 'Delg
   name,
   address: {},
   website: null,
+  tradeName: null,
   expectedSales: null,
   number: sourceType ? { sourceType, value } : null,
 })

@@ -30,7 +30,7 @@ export async function decideOwner(
   { row, owner }: OwnerContext,
   found: Pick<OwnerFacts, 'identity' | 'photoId'>,
 ): Promise<OwnerRow> {
-  const alarm = await findAlarm(trx, services, 'identity', owner.id, ownerIdentityClaim(services, owner))
+  const alarm = await findAlarm(trx, services, 'identity', owner.id, [ownerIdentityClaim(services, owner)])
   const evidence = { ...found, ...(alarm === null ? {} : { identity: alarm as IdentityFinding }) }
   const { government_identification: number } = owner
   const verdict = await services.ownerPolicy.decide({

@@ -7,7 +7,12 @@ import { areCompleteChecksRequired } from '#domain/journey/attribution.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
 import { limitedApplicant } from '#server/features/applications/core/parties.ts'
-import { isFindingCurrent, proofClaim, provenFacts } from '#server/features/applications/core/proofs.ts'
+import {
+  askedOfRegistry,
+  isFindingCurrent,
+  proofClaim,
+  provenFacts,
+} from '#server/features/applications/core/proofs.ts'
 import type { FactReport } from '#server/features/decision-history/core/fact-records.ts'
 import { loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { countVendorCall } from '../limits/party-quotas.ts'
@@ -162,6 +167,7 @@ async function checkBusiness(
   const request = {
     reference: id,
     name: company.name ?? '',
+    tradeName: company.dba ?? null,
     address: company.address ?? {},
     website: company.site ?? null,
     expectedSales: company.gpv ?? null,
@@ -173,7 +179,7 @@ async function checkBusiness(
       purpose: 'business',
       applicationId: id,
       subjectId: id,
-      asked: proofClaim(services, row, 'checked_business'),
+      asked: askedOfRegistry(services, row, company.dba),
       isForChange,
     },
     {

@@ -3,7 +3,7 @@ import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { businessRegistry, identityBureau } from '#test/vendors/vendor-answers.ts'
-import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
+import { CheckTimeout, ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 const api = await testApp()
 const rosa = applicant(await api.as('rosa@delgadobakery.com'))
@@ -174,4 +174,28 @@ test('a call that a crash interrupted is repeated with the same key [VEND-03]', 
   providers.identity = identity
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+})
+
+test('a trade name that was typed before the decision is asked about too [VEND-06, CHG-10]', async () => {
+  // The clock has ended the session.
+  await api.advance(600_000)
+  const rosaAgain = applicant(await api.as('rosa@delgadobakery.com'))
+  const named: (string | null)[] = []
+  const { business } = api.services.providers
+  let isDown = true
+  api.services.providers.business = businessRegistry(({ tradeName }) => {
+    named.push(tradeName)
+    return 'VERIFIED'
+  })
+  const { identity } = api.services.providers
+  api.services.providers.identity = identityBureau(() => {
+    if (isDown) throw new CheckTimeout('identity bureau')
+    return 'VERIFIED'
+  })
+  const { id } = await rosaAgain.apply(bodyUS())
+  await rosaAgain.save(id, { company: { dba: 'Marco Bianchi' } })
+  isDown = false
+  expect((await rosaAgain.onboard(id)).data.decision).toBe('APPROVED')
+  expect(named).toEqual([null, 'Marco Bianchi'])
+  Object.assign(api.services.providers, { identity, business })
 })

@@ -9,7 +9,12 @@ import {
   isAlarming,
   type UnderwritingFacts,
 } from '#domain/underwriting/facts.ts'
-import { type CheckedSubject, checkedClaim, provenFacts } from '#server/features/applications/core/proofs.ts'
+import {
+  askedOfRegistry,
+  type CheckedSubject,
+  checkedClaim,
+  provenFacts,
+} from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -19,17 +24,21 @@ import type { VendorPurpose } from '#server/platform/database/tables/verificatio
 import type { Services } from '#server/services.ts'
 import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
 
-/** The newest answer about these answers, if it contradicts an approval. */
+/**
+ * The newest answer about these answers, if it contradicts an approval.
+ * @param claims the present answers, in each way in which the vendor may have been asked
+ */
 export async function findAlarm(
   trx: Trx,
   { encryption }: Pick<Services, 'encryption'>,
   purpose: VendorPurpose,
   subjectId: VendorCallRow['subject_id'],
-  claim: ProofClaim,
+  claims: readonly ProofClaim[],
 ): Promise<IdentityFinding | BusinessFinding | null> {
   const calls = await findCallsAbout(trx, purpose, subjectId)
   const newest = calls.find(
-    ({ answer, asked_digest: digest }) => answer && isProofOf(encryption, digest, claim),
+    ({ answer, asked_digest: digest }) =>
+      answer && claims.some((claim) => isProofOf(encryption, digest, claim)),
   )
   const finding = newest?.answer?.finding
   return finding !== undefined && isAlarming(finding) ? finding : null
@@ -53,10 +62,17 @@ export async function withAlarms(
   row: ApplicationRow,
   found: UnderwritingFacts,
 ): Promise<UnderwritingFacts> {
-  const alarmOf = (subject: CheckedSubject) =>
-    findAlarm(trx, services, subject, row.id, checkedClaim(services, row, subject))
-  const identity = (await alarmOf('identity')) as IdentityFinding | null
-  const business = (await alarmOf('business')) as BusinessFinding | null
+  const alarmOf = (subject: CheckedSubject, claims: readonly ProofClaim[]) =>
+    findAlarm(trx, services, subject, row.id, claims)
+  const identity = (await alarmOf('identity', [
+    checkedClaim(services, row, 'identity'),
+  ])) as IdentityFinding | null
+  // Another trade name is no other business.
+  const tradeNames = [undefined, row.company.dba, row.decided_trade_name]
+  const business = (await alarmOf(
+    'business',
+    tradeNames.map((name) => askedOfRegistry(services, row, name)),
+  )) as BusinessFinding | null
   const hasNumber = row.applicant_government_id !== null
   const facts = {
     ...found,

@@ -8,6 +8,8 @@ export interface BusinessCheckRequest {
   /** Our id of the business. */
   reference: string
   name: string
+  /** Explains the holder of a bank account, so a name that the register doesn't have for the business is a NAME_MISMATCH. */
+  tradeName: string | null
   address: Address
   website: string | null
   /** Per year, in whole units of the market's currency; null if the applicant didn't answer. */

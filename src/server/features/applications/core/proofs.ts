@@ -114,6 +114,19 @@ export const isApprovalUsable = (services: EncryptionServices, row: ApplicationR
 export const checkedClaim = (services: EncryptionServices, row: ApplicationRow, subject: CheckedSubject) =>
   proofClaim(services, row, checkedPurpose[subject])
 
+/**
+ * The registry is asked about the trade name too. No finding depends on it, since another trade name is a matter for a
+ * person, not for the decision.
+ */
+export function askedOfRegistry(
+  services: EncryptionServices,
+  row: ApplicationRow,
+  tradeName: string | null | undefined,
+): ProofClaim {
+  const claim = checkedClaim(services, row, 'business')
+  return tradeName ? { ...claim, values: [...claim.values, tradeName] } : claim
+}
+
 /** Digests of the answers that vendors are asked about. */
 export const checkedDigests = (
   services: EncryptionServices,
