@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Endpoints, UntypedExample } from '#api/endpoint.ts'
 import { v1Examples } from '#api/v1/examples.ts'
 import { v2, v2Examples } from '#api/endpoints.ts'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   mock = await startMockServer(document)
 })
 afterAll(() => mock.close())
-afterEach(() => vi.unstubAllGlobals())
 
 const jsonHeaders = { 'x-requested-with': 'browser', 'content-type': 'application/json' }
 

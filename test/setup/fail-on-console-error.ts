@@ -8,5 +8,7 @@ beforeEach(() => {
 afterEach(() => {
   const { calls } = vi.mocked(console.error).mock
   vi.restoreAllMocks()
+  // Test files share a process, and the next one may need the real fetch.
+  vi.unstubAllGlobals()
   expect(calls, 'calls of console.error').toEqual([])
 })

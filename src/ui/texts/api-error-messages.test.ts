@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
 import { translatorFor } from '#messages/catalogs.ts'
 import { ApiError, parseApiError, type ErrorSubject } from '#client/api-error.ts'
-import { showToast } from '../toasts.tsx'
+import { dismissToasts, Toasts } from '../toasts.tsx'
+import { TranslatorContext } from './translator.ts'
 import { apiErrorMessages, showErrorToast } from './api-error-messages.ts'
-
-vi.mock('../toasts.tsx')
 
 const english = translatorFor('en-US')
 const said = (failure: unknown) => apiErrorMessages(english, failure)
@@ -68,9 +69,15 @@ test('each message of a server’s errors array is a toast [ERR-01]', () => {
     { code: 'state_forbids', message: 'Not now.' },
     { code: 'not_yours', message: 'Not you.' },
   ]
+  dismissToasts()
   showErrorToast(parseApiError(409, JSON.stringify({ errors }), null))
-  expect(vi.mocked(showToast).mock.calls).toEqual([
+  const markup = renderToStaticMarkup(
+    createElement(TranslatorContext.Provider, { value: english }, createElement(Toasts)),
+  )
+  const shown = [...markup.matchAll(/<div class="toast toast-(\w+)" role="alert"><p>([^<]*)<\/p>/g)]
+  expect(shown.map(([, kind, text]) => [text, kind])).toEqual([
     ['Not now.', 'error'],
     ['Not you.', 'error'],
   ])
+  dismissToasts()
 })

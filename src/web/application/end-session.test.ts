@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eventsKey } from '../browser/session-storage.ts'
 import { signInWithOtherAccount } from './end-session.ts'
 
@@ -30,7 +30,6 @@ beforeEach(() => {
   })
   vi.stubGlobal('location', { assign: (url: string) => opened.push(url) })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const answerWith = (status: number) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{"data":{}}', { status })))

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearIdentityCookies, readCookie, writeCookie } from './cookies.ts'
 
 /** Set-Cookie headers as a browser stores them. */
@@ -11,9 +11,6 @@ function stubDocument(): string[] {
   })
   return written
 }
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('the page writes currency and market for a year, for the whole site [SEC-12]', () => {
   const written = stubDocument()

@@ -23,7 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a load that fails is tried again after a second, three times in all [API2-50]', async () => {

@@ -22,10 +22,8 @@ const processEventJob = defineJob({
   open: null,
 })
 
-export const isVendorWithEvents = (
-  { providers: { identity, business } }: Pick<Services, 'providers'>,
-  vendor: string,
-): boolean => identity.vendor === vendor || business.vendor === vendor
+export const isVendorWithEvents = (services: Pick<Services, 'providers'>, vendor: string): boolean =>
+  services.providers.identity.vendor === vendor || services.providers.business.vendor === vendor
 
 /** Keeps an event; returns false without a valid signature of the vendor. */
 export async function receiveEvent(
