@@ -24,7 +24,7 @@ test('a US partner sees its funnel, invites a merchant and reminds them three ti
   page,
 }, info) => {
   test.skip(info.project.name !== 'desktop')
-  await signInAsPartner(page, 'console-us', createPerson(info, 'hana').email)
+  await signInAsPartner(page, `console-us-${info.retry}`, createPerson(info, 'hana').email)
   await startApplication(page, 'US-1')
 
   await page.goto('/partner')
@@ -62,7 +62,7 @@ test('a US partner sees its funnel, invites a merchant and reminds them three ti
 
 test('a partner makes, rotates and revokes a key by keyboard alone [PART-04]', async ({ page }, info) => {
   test.skip(info.project.name !== 'desktop')
-  await signInAsPartner(page, 'console-keys', createPerson(info, 'hana').email)
+  await signInAsPartner(page, `console-keys-${info.retry}`, createPerson(info, 'hana').email)
   await page.goto('/partner/keys')
   await page.getByRole('button', { name: 'Create a key' }).focus()
   await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test.describe('in French', () => {
     page,
   }, info) => {
     test.skip(info.project.name !== 'phone')
-    await signInAsPartner(page, 'console-fr', createPerson(info, 'elise').email)
+    await signInAsPartner(page, `console-fr-${info.retry}`, createPerson(info, 'elise').email)
     await startApplication(page, 'QC-7')
     await page.goto('/partner')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
@@ -141,13 +141,6 @@ test.describe('in French', () => {
     await expectAccessible(page, 'un point de terminaison')
 
     await page.getByRole('link', { name: 'Organisation', exact: true }).click()
-    const allowed = page.getByLabel('Sites qui peuvent intégrer l’inscription')
-    await allowed.fill('boutique.example.com')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(allowed).toHaveAttribute('aria-invalid', 'true')
-    await allowed.fill('https://boutique.example.com')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Enregistré.')).toBeVisible()
     await expect(page.getByText('Hana Osei (vous)')).toBeVisible()
     await expectAccessible(page, 'l’organisation')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

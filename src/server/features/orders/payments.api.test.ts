@@ -11,6 +11,7 @@ import {
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { addMonths } from '#server/platform/calendar.ts'
+import { chargeRental } from '#server/features/orders/core/scheduled-charges.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
@@ -343,6 +344,21 @@ describe('a rental', () => {
     expect(inFlight).toMatchObject({ status: 'PAID', due: 3000, nextCharge: { amount: 3000 } })
     await api.advance(10 * 60_000)
     await api.runJobs()
+    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0 })
+  })
+
+  test('falls due while the month before is in flight, and is charged by itself [ORDER-16]', async () => {
+    const id = await rosa.createApproved()
+    const { data } = await rosa.order(id, rentalOrder)
+    await rosa.pay(id, 3000, await rosa.addCard(id))
+    await passMonth(async () => {
+      throw new ProviderTimeout('processor')
+    })
+    // Both months are due at once: the second by its date, the first for the second time.
+    await chargeRental(api.services, data.id, 2)
+    expect(await sandboxChargesFor(api, data.id)).toMatchObject(
+      [3000, 3000, 3000].map((amount) => ({ amount })),
+    )
     expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0 })
   })
 

@@ -59,7 +59,7 @@ const finishChargeAfterMs = 60_000
 /**
  * Records a charge for the amount due of a locked order to the authorized account, or returns the pending
  * charge.
- * @throws ApiError 'request_in_flight' when the pending charge uses another instrument
+ * @throws ApiError 'request_in_flight' when the pending charge uses another instrument or is of another amount
  */
 export async function startCharge(
   trx: Trx,
@@ -72,8 +72,8 @@ export async function startCharge(
     throw new Error(`The authorization ${authorization.id} does not cover the charge of order ${order.id}.`)
   const charges = await findChargesByOrder(trx, order.id)
   const pending = charges.find(({ status }) => status === 'PENDING')
-  if (pending && pending.instrument_id !== instrumentId) throw apiError('request_in_flight')
-  if (pending) return pending
+  if (pending?.instrument_id === instrumentId && pending.amount === order.amount_due) return pending
+  if (pending) throw apiError('request_in_flight')
   const charge = await insertCharge(trx, {
     id: randomUUID(),
     order_id: order.id,
@@ -113,6 +113,12 @@ export async function finishCharge(services: Services, chargeId: string): Promis
   const { key, amount, currency } = attempt.charge
   const outcome = await services.providers.cards.charge({ key, amount, currency, from: attempt.from })
   return services.db.transaction().execute((trx) => recordOutcome(trx, services, attempt.charge, outcome))
+}
+
+export async function finishPendingCharge(services: Services, orderId: string): Promise<void> {
+  const charges = await findChargesByOrder(services.db, orderId)
+  const pending = charges.find(({ status }) => status === 'PENDING')
+  if (pending) await finishCharge(services, pending.id)
 }
 
 interface Attempt {

@@ -25,6 +25,7 @@ import {
   emailPastDue,
   emailUnpaid,
   finishCharge,
+  finishPendingCharge,
   markDue,
   orderSubject,
   scheduleRental,
@@ -163,8 +164,11 @@ export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services,
  * `rental_months` counts the months charged so far, so that each month is charged once. A month that falls
  * due without an approval waits for it.
  * @param month counted from 1
+ * @throws ProviderTimeout if the charge before has no outcome yet; nothing has changed then
  */
 export async function chargeRental(services: Services, orderId: string, month: number): Promise<void> {
+  // A charge covers what was due when it was made: the one before ends first.
+  await finishPendingCharge(services, orderId)
   const charge = await services.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order?.paid_at || order.rental_ended_at || order.rental_months >= month) return undefined
