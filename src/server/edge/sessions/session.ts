@@ -30,6 +30,12 @@ declare module 'fastify' {
   }
 }
 
+/** A partner's administrator, too, writes with the roles of now: keys and endpoints outlive a session. */
+const readsRoles = (request: FastifyRequest): boolean => {
+  const { readsRoles: always, access } = request.routeOptions.config.endpoint ?? {}
+  return always === true || (access === 'partner' && isUnsafe(request))
+}
+
 /**
  * Rereads roles that are stale, that the product did not write, or that the call requires, so that a revoked
  * role ends (SEC-22, SEC-40).
@@ -43,7 +49,7 @@ async function withCurrentRoles(
   const isCurrent =
     session.areRolesGranted &&
     now.getTime() - session.rolesReadAt.getTime() < rolesMaxAgeMs &&
-    request.routeOptions.config.endpoint?.readsRoles !== true
+    !readsRoles(request)
   if (session.roles.length === 0 || isCurrent) return session
   const source = await findRoleSource(db, session.sessionId)
   if (!source) return null

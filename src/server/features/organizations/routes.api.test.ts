@@ -213,6 +213,57 @@ test('a replaced secret issues and ends no secrets, and a key makes none that ou
     expect(codes(refused)).toEqual([403, 'scope_missing'])
 })
 
+test('a key ends with the key that made it, however many lie between [PART-01, SEC-38]', async () => {
+  const admin = await administrator('made')
+  const first = await issue(admin, { name: 'first', scopes: ['keys:write'] })
+  const second = await issue(api.withBearer(first.key), { name: 'second', scopes: ['keys:write'] })
+  const third = await issue(api.withBearer(second.key), { name: 'third', scopes: ['keys:write'] })
+  const beside = await issue(admin, { name: 'beside', scopes: ['keys:write'] })
+  // A new secret is the same key.
+  await admin.post(`/api/v2/api-keys/${first.id}/rotations`, { overlapHours: 0 })
+  expect((await api.withBearer(third.key).get('/api/v2/api-keys')).status).toBe(200)
+  expect((await admin.delete(`/api/v2/api-keys/${first.id}`)).status).toBe(200)
+  for (const { key } of [second, third])
+    expect(codes(await api.withBearer(key).get('/api/v2/api-keys'))).toEqual([401, 'key_invalid'])
+  expect((await api.withBearer(beside.key).get('/api/v2/api-keys')).status).toBe(200)
+  const ended = await api.services.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('chain', '=', 'organization:made')
+    .where('action', '=', 'api_key.revoked')
+    .execute()
+  expect(new Set(ended.map(({ details }) => (details as { keyId: string }).keyId))).toEqual(
+    new Set([first.id, second.id, third.id]),
+  )
+})
+
+test('a key that is revoked while it makes another makes none [PART-01, SEC-38]', async () => {
+  const admin = await administrator('racing')
+  for (const _ of Array.from({ length: 8 })) {
+    const maker = await issue(admin, { name: 'maker', scopes: ['keys:write'] })
+    const [made] = await Promise.all([
+      api.withBearer(maker.key).post('/api/v2/api-keys', { name: 'made', scopes: ['keys:write'] }),
+      admin.delete(`/api/v2/api-keys/${maker.id}`),
+    ])
+    if (made.status === 201)
+      expect(codes(await api.withBearer((made.data as Issued).key).get('/api/v2/api-keys'))).toEqual([
+        401,
+        'key_invalid',
+      ])
+    else expect(codes(made)).toEqual([401, 'key_invalid'])
+  }
+})
+
+test('an administrator who is one no longer writes nothing from then on [PART-01, SEC-22]', async () => {
+  const admin = await administrator('former')
+  const { id } = await issue(admin, { name: 'x', scopes: ['keys:write'] })
+  await api.as('admin@former.test', [])
+  expect((await admin.get('/api/v2/api-keys')).status).toBe(200)
+  const refused = await admin.post('/api/v2/api-keys', { name: 'y', scopes: ['keys:write'] })
+  expect(codes(refused)).toEqual([403, 'role_missing'])
+  expect((await admin.delete(`/api/v2/api-keys/${id}`)).status).toBe(403)
+})
+
 test('a longer overlap does not prolong an earlier one [PART-01]', async () => {
   const admin = await administrator('not-prolonged')
   const { id, key } = await issue(admin, { name: 'x', scopes: ['keys:write'] })

@@ -10,6 +10,10 @@ export interface JobOptions {
   maxRetryDelaySeconds: number
   /** A run that takes longer counts as lost and is retried. */
   expireInSeconds: number
+  /** Runs at once in a process, so that a slow job doesn't delay others. */
+  concurrency: number
+  /** Runs at once of jobs sent with the same `group`, in all processes together. Null for no limit. */
+  groupConcurrency: number | null
 }
 
 export const defaultJobOptions: JobOptions = {
@@ -17,6 +21,8 @@ export const defaultJobOptions: JobOptions = {
   retryDelaySeconds: 2,
   maxRetryDelaySeconds: 300,
   expireInSeconds: 60,
+  concurrency: 5,
+  groupConcurrency: null,
 }
 
 /** Row that a job is about. */

@@ -101,6 +101,39 @@ test('queues only one job per key', async () => {
   expect(await running.services.jobs.runDue()).toBe(2)
 })
 
+test('jobs of one group that hang leave room for those of others [EVT-02]', async () => {
+  const { database, services } = running
+  const [released, quick, done] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  let slow = 0
+  let ended = 0
+  const job = defineJob({
+    name: 'grouped',
+    payload: z.object({ group: z.string() }),
+    subject: null,
+    open: null,
+    options: { concurrency: 4, groupConcurrency: 2 },
+  })
+  const handler = handleJob(job, async (_, { group }) => {
+    if (group === 'quick') return quick?.resolve()
+    slow += 1
+    await released?.promise
+    ended += 1
+    if (ended === 6) done?.resolve()
+  })
+  const jobs = createJobs(database, pino({ level: 'silent' }), [handler], () => services)
+  await jobs.prepare()
+  await services.db.transaction().execute(async (trx) => {
+    for (const group of [...Array.from({ length: 6 }, () => 'slow'), 'quick'])
+      await jobs.send(trx, job, { group }, { group })
+  })
+  await jobs.start()
+  await quick?.promise
+  expect(slow).toBe(2)
+  released?.resolve()
+  await done?.promise
+  await jobs.stop()
+})
+
 test('runs jobs in the background after start, and stop waits for a running job', async () => {
   const started = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

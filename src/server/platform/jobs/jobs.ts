@@ -15,6 +15,8 @@ export interface SendOptions {
   afterMs?: number
   /** Sending a job does nothing while another with the same name and key is waiting. */
   singletonKey?: string
+  /** Whose job it is, for jobs with a `groupConcurrency`. */
+  group?: string
 }
 
 export interface Jobs {
@@ -50,7 +52,8 @@ export function createJobs<Services extends { clock: Clock; telemetry: Telemetry
     queue,
     handlers.map(({ name, options, run }) => ({
       name,
-      retryLimit: options?.retryLimit ?? defaultJobOptions.retryLimit,
+      ...defaultJobOptions,
+      ...options,
       run: async (storedPayload) => {
         await services().clock.refresh?.()
         await observed(
@@ -70,11 +73,12 @@ export function createJobs<Services extends { clock: Clock; telemetry: Telemetry
   const prepare = () => startQueue(queue, handlers)
 
   return {
-    async send(trx, { name }, payload, { afterMs = 0, singletonKey = randomUUID() } = {}) {
+    async send(trx, { name }, payload, { afterMs = 0, singletonKey = randomUUID(), group } = {}) {
       await queue.send(name, payload, {
         db: fromKysely(trx),
         singletonKey,
         startAfter: afterMs / 1000,
+        ...(group === undefined ? {} : { group: { id: group } }),
       })
     },
     prepare,

@@ -6,14 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Job, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { DatabaseHandle } from '../database/database.ts'
+import type { JobOptions } from './define-job.ts'
 
 const pollMs = 500
-/** Per job name and process, so that a slow job doesn't delay others. */
-const concurrency = 5
 
-export interface RunnableJob {
+export interface RunnableJob extends Pick<JobOptions, 'retryLimit' | 'concurrency' | 'groupConcurrency'> {
   name: string
-  retryLimit: number
   run(storedPayload: unknown): Promise<void>
 }
 
@@ -48,9 +46,13 @@ export function createWorker(
   }
 
   async function startJobs(job: RunnableJob, inFlight: Set<Promise<void>>): Promise<number> {
-    const batchSize = concurrency - inFlight.size
+    const batchSize = job.concurrency - inFlight.size
     if (batchSize <= 0) return 0
-    const claimed = await queue.fetch<object>(job.name, { batchSize })
+    const { groupConcurrency } = job
+    const claimed = await queue.fetch<object>(job.name, {
+      batchSize,
+      ...(groupConcurrency === null ? {} : { groupConcurrency }),
+    })
     for (const claim of claimed) {
       const task: Promise<void> = runJob(job, claim).finally(() => inFlight.delete(task))
       inFlight.add(task)

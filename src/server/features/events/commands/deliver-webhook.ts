@@ -10,7 +10,7 @@ import { type EndpointRow, lockEndpoint } from '../core/repository.ts'
 import { type AttemptResult, sendWebhook } from '../core/send-webhook.ts'
 import { webhookHeaders } from '../core/sign-webhook.ts'
 import { disableEndpoint, enableEndpoint } from '../core/switch-endpoint.ts'
-import { deliverWebhookJob } from '../core/webhook-jobs.ts'
+import { deliverWebhookJob, sendDelivery } from '../core/webhook-jobs.ts'
 import { lockCounter } from '../core/write-events.ts'
 
 /**
@@ -35,9 +35,13 @@ export const deliverWebhookHandler = handleJob(
       .transaction()
       .execute((trx) => recordAttempt(trx, services, { ...found, attemptedAt: now, result }))
   },
+  async (trx, services, id) => {
+    const found = await findWaiting(trx, id)
+    if (found) await sendDelivery(trx, services, { id, organizationId: found.event.organization_id })
+  },
 )
 
-async function findWaiting(db: Database, deliveryId: string) {
+async function findWaiting(db: Database | Trx, deliveryId: string) {
   const delivery = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -155,10 +159,5 @@ async function recordFailure(
       after: event.number - 1,
     })
   if (wait !== null)
-    await services.jobs.send(
-      trx,
-      deliverWebhookJob,
-      { deliveryId: delivery.id },
-      { afterMs: wait, singletonKey: delivery.id },
-    )
+    await sendDelivery(trx, services, { id: delivery.id, organizationId: event.organization_id }, wait)
 }

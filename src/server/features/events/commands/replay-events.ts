@@ -58,6 +58,7 @@ export const replayEventsHandler = handleJob(
       await addDeliveries(
         trx,
         services,
+        organizationId,
         due.map(({ id: eventId }) => ({ endpointId, eventId })),
       )
       const last = events.at(-1)

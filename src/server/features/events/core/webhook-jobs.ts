@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import type { Services } from '#server/services.ts'
 
 export const deliverWebhookJob = defineJob({
   name: 'deliver-webhook',
@@ -14,7 +16,22 @@ export const deliverWebhookJob = defineJob({
     isSingle: true,
   },
   open: (now) => sql`webhook_deliveries where status = 'waiting' and due_at <= ${now}`,
+  // Most of a run is waiting for the receiver: slow ones of one organization leave room for the others.
+  options: { concurrency: 30, groupConcurrency: 3 },
 })
+
+export interface DueDelivery {
+  id: string
+  organizationId: string
+}
+
+export const sendDelivery = (
+  trx: Trx,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id, organizationId }: DueDelivery,
+  afterMs = 0,
+): Promise<void> =>
+  jobs.send(trx, deliverWebhookJob, { deliveryId: id }, { afterMs, singletonKey: id, group: organizationId })
 
 /** Sends past events to an endpoint, a batch per run. */
 export const replayEventsJob = defineJob({

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { EventObjectType, EventType } from '#domain/partners/event-types.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
-import { deliverWebhookJob } from './webhook-jobs.ts'
+import { sendDelivery } from './webhook-jobs.ts'
 
 export interface NewEvent {
   organizationId: string
@@ -59,6 +59,7 @@ async function writeEventsOf(
   await addDeliveries(
     trx,
     services,
+    organizationId,
     rows.flatMap(({ id: eventId, type }, index) => {
       const only = events[index]?.endpointId
       return endpoints
@@ -99,6 +100,7 @@ export const lockCounter = (trx: Trx, organizationId: string): Promise<number> =
 export async function addDeliveries(
   trx: Trx,
   { clock, jobs }: EventServices,
+  organizationId: string,
   deliveries: readonly { endpointId: string; eventId: string }[],
 ): Promise<void> {
   if (deliveries.length === 0) return
@@ -112,5 +114,5 @@ export async function addDeliveries(
     created_at: now,
   }))
   await trx.insertInto('webhook_deliveries').values(rows).execute()
-  for (const { id } of rows) await jobs.send(trx, deliverWebhookJob, { deliveryId: id }, { singletonKey: id })
+  for (const { id } of rows) await sendDelivery(trx, { jobs }, { id, organizationId })
 }

@@ -4,7 +4,14 @@ import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
-import { countKeys, insertKey, insertSecret, type IssuedKey, readKey } from '../core/key-repository.ts'
+import {
+  countKeys,
+  insertKey,
+  insertSecret,
+  type IssuedKey,
+  readKey,
+  requireActingKey,
+} from '../core/key-repository.ts'
 import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
 import { requireOwnScopes } from './require-own-scopes.ts'
 
@@ -17,10 +24,10 @@ export interface KeyRequest {
   expiresAt: Date | null
 }
 
-/** A key that a key makes ends no later than its maker. @throws ApiError scope_missing, keys_full, 422 time_passed */
+/** A key that a key makes ends no later than its maker, and with it. @throws ApiError scope_missing, keys_full, 422 time_passed */
 export async function createKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, scopes, expiresAt: ownEnd }: PartnerPrincipal,
+  { organizationId, actorId, keyId, scopes, expiresAt: ownEnd }: PartnerPrincipal,
   request: KeyRequest,
 ): Promise<IssuedKey> {
   requireOwnScopes(scopes, request.scopes)
@@ -29,6 +36,7 @@ export async function createKey(
     throw validationError([{ field: 'expiresAt', code: 'time_passed' }])
   return db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
+    await requireActingKey(trx, organizationId, keyId)
     if ((await countKeys(trx, organizationId)) >= maxKeys) throw apiError('keys_full')
     const row = await insertKey(trx, now, {
       ...request,

@@ -1,25 +1,27 @@
-/** Revokes an API key at once (PART-01). */
+/** Revokes an API key, and those it made, at once (PART-01). */
 import { apiError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
-import { lockKey, markRevoked } from '../core/key-repository.ts'
-import { organizationChain } from '../core/organization-repository.ts'
+import { lockKey, requireActingKey, revokeWithMade } from '../core/key-repository.ts'
+import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
 
 /** @throws ApiError unknown_id, also for a key that is revoked already */
 export const revokeKey = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId }: PartnerPrincipal,
+  { organizationId, actorId, keyId: ownId }: PartnerPrincipal,
   id: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId)
+    await requireActingKey(trx, organizationId, ownId)
     if (!(await lockKey(trx, organizationId, id))) throw apiError('unknown_id')
-    await markRevoked(trx, clock.now(), id)
-    await recordAudit(trx, {
-      occurredAt: clock.now(),
-      actor: actorId,
-      action: 'api_key.revoked',
-      chain: organizationChain(organizationId),
-      details: { organizationId, keyId: id },
-    })
+    for (const keyId of await revokeWithMade(trx, clock.now(), id))
+      await recordAudit(trx, {
+        occurredAt: clock.now(),
+        actor: actorId,
+        action: 'api_key.revoked',
+        chain: organizationChain(organizationId),
+        details: { organizationId, keyId },
+      })
   })

@@ -11,6 +11,7 @@ import {
   type IssuedKey,
   lockKey,
   readKey,
+  requireActingKey,
 } from '../core/key-repository.ts'
 import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
 import { requireOwnScopes } from './require-own-scopes.ts'
@@ -21,7 +22,7 @@ import { requireOwnScopes } from './require-own-scopes.ts'
  */
 export async function rotateKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, scopes }: PartnerPrincipal,
+  { organizationId, actorId, keyId, scopes }: PartnerPrincipal,
   id: string,
   overlapHours: number,
 ): Promise<IssuedKey & { previousValidUntil: Date }> {
@@ -29,6 +30,7 @@ export async function rotateKey(
   const previousValidUntil = new Date(now.getTime() + overlapHours * 60 * minuteMs)
   return db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
+    await requireActingKey(trx, organizationId, keyId)
     const row = await lockKey(trx, organizationId, id)
     if (!row) throw apiError('unknown_id')
     requireOwnScopes(scopes, row.scopes)

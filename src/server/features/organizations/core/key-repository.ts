@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { isUuid } from '#domain/application/ids.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
+import { apiError } from '#server/api-error.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ApiKeysTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -179,8 +180,31 @@ export async function insertKey(
     .executeTakeFirstOrThrow()
 }
 
-export async function markRevoked(trx: Trx, now: Date, id: string): Promise<void> {
-  await trx.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute()
+/**
+ * Revokes a key and all that it made, and what those made. Lock the organization first, so that none is made meanwhile.
+ * @returns the ids of those that were not revoked before
+ */
+export async function revokeWithMade(trx: Trx, now: Date, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ended as (
+      select api_keys.id from api_keys where id = ${id}
+      union select made.id from api_keys as made join ended on made.created_by = 'key:' || ended.id
+    )
+    update api_keys set revoked_at = ${now} where revoked_at is null and id in (select id from ended)
+    returning id`.execute(trx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Checks under the lock of the organization that the key that calls was not revoked meanwhile; a person may.
+ * @throws ApiError key_invalid
+ */
+export async function requireActingKey(
+  trx: Trx,
+  organizationId: string,
+  keyId: string | null,
+): Promise<void> {
+  if (keyId !== null && !(await lockKey(trx, organizationId, keyId))) throw apiError('key_invalid')
 }
 
 /** @returns the secret, which is not stored */
