@@ -9,6 +9,7 @@ const source = (change: Partial<MatterSource>): MatterSource => ({
   reasons: [],
   hasPersonalRequest: false,
   openCases: [],
+  check: 'NONE',
   ...change,
 })
 
@@ -28,6 +29,12 @@ test.each<[string, Partial<MatterSource>, boolean]>([
   ['withdrawn after one of us asked something', { isWithdrawn: true, hasPersonalRequest: true }, true],
   ['withdrawn while it waited for another', { isWithdrawn: true, reasons: ['linked_application'] }, false],
   ['withdrawn before its photo ID', { isWithdrawn: true, reasons: ['photo_id_needed'] }, false],
+  ['that waits for a vendor', { check: 'AWAITED' }, true],
+  ['withdrawn while a vendor was to answer', { isWithdrawn: true, check: 'AWAITED' }, true],
+  ['about whom a list was found before the decision', { check: 'LISTED' }, true],
+  ['returned to its applicant after a list was found', { submittedAt: null, check: 'LISTED' }, true],
+  ['approved despite a list', { decision: 'APPROVED', check: 'LISTED' }, false],
+  ['approved while a change waits for a vendor', { decision: 'APPROVED', check: 'AWAITED' }, false],
   ['read a second time', { decision: 'APPROVED', openCases: ['SECOND_READING'] }, false],
 ])('an application %s is an open matter: %j %s [SEC-31]', (_what, change, expected) => {
   expect(isOpenMatter(source(change))).toBe(expected)
@@ -40,6 +47,15 @@ test('two applications do not wait for each other: one held by the first holds o
   expect(holdsApplication(held, { submittedAt: null })).toBe(true)
   const own = source({ reasons: ['linked_application', 'restricted_category'], openCases: ['REVIEW'] })
   expect(holdsApplication(own, { submittedAt: day(19) })).toBe(true)
+})
+
+test('one that only waits for a vendor holds those after it, and what a list says holds all [SEC-31, VEND-02]', () => {
+  const waiting = source({ check: 'AWAITED' })
+  expect(holdsApplication(waiting, { submittedAt: day(19) })).toBe(false)
+  expect(holdsApplication(waiting, { submittedAt: day(21) })).toBe(true)
+  // A draft again: nobody decides it, so that the two cannot wait for each other.
+  expect(holdsApplication({ ...waiting, submittedAt: null }, { submittedAt: day(19) })).toBe(true)
+  expect(holdsApplication(source({ check: 'LISTED' }), { submittedAt: day(19) })).toBe(true)
 })
 
 const later = {

@@ -2,7 +2,7 @@
  * Open matters: while an application awaits manual review, new applications of the same person or business require
  * manual review too (SEC-31).
  */
-import type { Decision } from '../application/states.ts'
+import { type Decision, isApproval } from '../application/states.ts'
 import type { CaseKind } from '../cases/case.ts'
 import type { EvidenceFacts } from '../step-ups/step-up.ts'
 import type { DecisionLetter } from '../underwriting/decision-letter.ts'
@@ -43,6 +43,12 @@ const evidenceByReason = {
 } as const
 type OwedEvidence = (typeof evidenceByReason)[keyof typeof evidenceByReason]
 
+/**
+ * What vendors say about its people and its business. AWAITED: one answers later, or is overdue. LISTED: one answered that a
+ * person is on a list, and nobody dismissed it.
+ */
+export type VendorCheck = 'NONE' | 'AWAITED' | 'LISTED'
+
 export interface MatterSource {
   decision: Decision
   isWithdrawn: boolean
@@ -52,6 +58,7 @@ export interface MatterSource {
   /** True if an underwriter's request is still open. */
   hasPersonalRequest: boolean
   openCases: readonly CaseKind[]
+  check: VendorCheck
 }
 
 const isOpenCase = ({ openCases }: MatterSource): boolean =>
@@ -59,13 +66,18 @@ const isOpenCase = ({ openCases }: MatterSource): boolean =>
 
 const reviewsOf = ({ reasons }: MatterSource) => reasons.filter((reason) => reviewReasons.includes(reason))
 
-/** True if the application is in review only because of another application. */
-const isOnlyLinked = (source: MatterSource): boolean => {
+/** An answer counts until a decision rests on it, whatever the applicant does meanwhile. */
+const isChecked = ({ decision, check }: MatterSource): boolean =>
+  check !== 'NONE' && !isApproval(decision) && decision !== 'DECLINED'
+
+/** True if the application waits only for another application, or for a vendor. */
+const isOnlyWaiting = (source: MatterSource): boolean => {
   const reviews = reviewsOf(source)
   return (
     source.decision === 'PENDING' &&
     !source.hasPersonalRequest &&
-    reviews.length > 0 &&
+    source.check !== 'LISTED' &&
+    (reviews.length > 0 || source.check === 'AWAITED') &&
     reviews.every((reason) => reason === 'linked_application') &&
     source.openCases.every((kind) => kind === 'REVIEW' || kind === 'CONFIRMATION')
   )
@@ -73,23 +85,26 @@ const isOnlyLinked = (source: MatterSource): boolean => {
 
 /** Withdrawal does not close a matter, unless it was open only because of another application. */
 export const isOpenMatter = (source: MatterSource): boolean =>
-  !(source.isWithdrawn && isOnlyLinked(source)) &&
-  (source.decision === 'ERROR' ||
-    isOpenCase(source) ||
-    (source.decision === 'PENDING' && (source.hasPersonalRequest || reviewsOf(source).length > 0)))
+  isChecked(source) ||
+  (!(source.isWithdrawn && isOnlyWaiting(source)) &&
+    (source.decision === 'ERROR' ||
+      isOpenCase(source) ||
+      (source.decision === 'PENDING' && (source.hasPersonalRequest || reviewsOf(source).length > 0))))
 
 /**
- * True if another application of the same party holds this one. If the other is held only because of a link, it does
- * not hold earlier applications; otherwise the two would block each other.
+ * True if another application of the same party holds this one. If the other only waits for a vendor or another
+ * application, it does not hold earlier applications; otherwise the two would block each other. One that was returned to
+ * its applicant meanwhile is decided by nobody, so that it holds them too.
  */
 export const holdsApplication = (
   other: MatterSource,
   { submittedAt }: Pick<MatterSource, 'submittedAt'>,
 ): boolean =>
   isOpenMatter(other) &&
-  (!isOnlyLinked(other) ||
+  (!isOnlyWaiting(other) ||
     submittedAt === null ||
-    (other.submittedAt !== null && other.submittedAt < submittedAt))
+    other.submittedAt === null ||
+    other.submittedAt < submittedAt)
 
 /** Application being decided, compared with an earlier one of the same person or business. */
 interface LaterApplication extends Pick<MatterSource, 'submittedAt'> {

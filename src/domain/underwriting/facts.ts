@@ -54,13 +54,21 @@ export const businessFindings = [
 ] as const
 export type BusinessFinding = (typeof businessFindings)[number]
 
-/** Findings that contradict an approval when they arrive after it. */
-const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
+/** Findings of a list about a person, who is told nothing of them. */
+const listed: readonly IdentityFinding[] = [
   'WATCH_LIST',
   'WATCH_LIST_POSSIBLE',
   'POLITICALLY_EXPOSED',
   'ADVERSE_MEDIA',
   'DECEASED',
+]
+
+export const isListed = (finding: IdentityFinding | BusinessFinding): boolean =>
+  listed.some((one) => one === finding)
+
+/** Findings that contradict an approval when they arrive after it. */
+const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
+  ...listed,
   'MISMATCH',
   'NOT_FOUND',
   'INACTIVE',

@@ -46,7 +46,6 @@ test('a withdrawal ends invitations, changes and orders, and decides nothing', (
     'open change',
     'orders',
     'blind review',
-    'vendor calls',
   ])
 })
 

@@ -15,7 +15,6 @@ import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-ch
 import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
-import { voidCalls } from './vendor-calls/repository.ts'
 
 /** A withdrawal is not a decision, but ends the same things. */
 export interface Decided {
@@ -107,7 +106,9 @@ export const decisionEffects: readonly DecisionEffect[] = [
   {
     name: 'delayed change',
     when: isDecision,
-    run: (trx, services, { after }) => resumeChange(trx, services, after),
+    run: async (trx, services, { after }) => {
+      await resumeChange(trx, services, after)
+    },
   },
   {
     name: 'orders',
@@ -123,11 +124,6 @@ export const decisionEffects: readonly DecisionEffect[] = [
     run: async (trx, services, { sample, after }) => {
       if (sample) await sampleForBlindReview(trx, services, after, sample)
     },
-  },
-  {
-    name: 'vendor calls',
-    when: ({ kind }) => kind === 'withdrawal',
-    run: (trx, _services, { after }) => voidCalls(trx, after.id),
   },
 ]
 

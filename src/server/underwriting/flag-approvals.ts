@@ -23,7 +23,7 @@ const flagAction = 'linked_approval.flagged'
 /** Derived from the row alone, since the application's cases follow from it. */
 function matterOf(row: ApplicationRow): MatterSource {
   const isQueued = isInQueue(toDecidedState(row), row.decision_letter?.reasons ?? [])
-  return toMatter({ row, openCases: isQueued ? [{ kind: 'REVIEW' }] : [] })
+  return toMatter({ row, openCases: isQueued ? [{ kind: 'REVIEW' }] : [], check: 'NONE' })
 }
 
 /**

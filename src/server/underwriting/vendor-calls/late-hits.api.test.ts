@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { verifiedAccount } from '#test/api/changes.ts'
 import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
@@ -159,4 +159,60 @@ test('a hit on a withdrawn application stays a matter of its people [VEND-07, SE
   const again = await as(newEmail())
   const other = await again.apply({ ...second, applicant: body.applicant })
   expect(await outcome(again, other.id)).toEqual(['PENDING', 'linked_application'])
+})
+
+/** Another person applies for the same business, from another account. */
+async function applyAfter({ company }: ReturnType<typeof newMerchant>['body']) {
+  const { body } = newMerchant()
+  const email = newEmail()
+  const { id } = await (await as(email)).apply({ ...body, company })
+  return { email, id }
+}
+/** Waits for the bureau, which answers after two hours. */
+async function applyAndWait() {
+  const applied = await apply({ ssnEnding: '6661' })
+  expect(
+    (await as(applied.email).then((merchant) => merchant.read(applied.id))).data.application.waiting?.on,
+  ).toBe('vendor')
+  return applied
+}
+const linked = ['PENDING', 'linked_application']
+
+test.each<[string, (merchant: Applicant, id: string) => Promise<unknown>]>([
+  ['still waits', async () => {}],
+  ['was withdrawn meanwhile', (merchant, id) => merchant.withdraw(id)],
+  [
+    'is a draft again',
+    async (merchant, id) => {
+      await merchant.save(id, { company: { name: null } })
+      await merchant.onboard(id)
+    },
+  ],
+])(
+  'who applies for a business after somebody who waits for a vendor waits for a person, though that one %s [SEC-31, VEND-02]',
+  async (_what, leave) => {
+    const { email, id, body } = await applyAndWait()
+    await leave(await as(email), id)
+    const second = await applyAfter(body)
+    expect(await outcome(await as(second.email), second.id)).toEqual(linked)
+  },
+)
+
+test('what a list says of somebody who then withdraws counts for who applies after, before and after the answer of the other vendor [SEC-31, VEND-02]', async () => {
+  const { email, id, body } = await apply({ ssnEnding: '5555', ein: '6661' })
+  expect((await rowOf(id)).decision).toBe('PENDING')
+  expect((await (await as(email)).withdraw(id)).status).toBe(200)
+  const second = await applyAfter(body)
+  await pass(96 * hourMs)
+  expect(await outcome(await as(second.email), second.id)).toEqual(linked)
+})
+
+test('a hit about an application that was withdrawn before any decision is a case [SEC-31, VEND-02]', async () => {
+  const { email, id } = await applyAndWait()
+  await (await as(email)).withdraw(id)
+  const read = vi.spyOn(api.services.providers.identity, 'read')
+  read.mockResolvedValue({ kind: 'answered', finding: 'WATCH_LIST', reference: null, reportedAt: null })
+  await pass(3 * hourMs)
+  read.mockRestore()
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
 })

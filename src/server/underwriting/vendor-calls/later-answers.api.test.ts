@@ -194,12 +194,13 @@ test('an event is kept once with a valid signature and refused without one [VEND
   expect((await post('sandbox-identity', large, headers)).statusCode).toBe(413)
 })
 
-test('an answer about a withdrawn application changes nothing [VEND-02]', async () => {
+test('a clean answer about a withdrawn application is kept and changes nothing [VEND-02]', async () => {
   const merchant = await rosa()
   const { id } = await merchant.apply(bodyUS({ ssn4: '6661' }))
   expect((await merchant.withdraw(id)).status).toBe(200)
   await pass(3 * hourMs)
-  expect(await callsOf(id, 'identity')).toMatchObject([{ state: 'VOID', answer: null }])
+  expect(await callsOf(id, 'identity')).toMatchObject([{ state: 'ANSWERED' }])
+  expect(await casesOf(id)).toEqual([])
   expect(await stateOf(id)).toMatchObject({ applicationStatus: 'WITHDRAWN', waiting: null })
 })
 

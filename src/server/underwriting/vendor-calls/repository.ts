@@ -100,13 +100,3 @@ export const findLaterCalls = (db: Database | Trx, id: ApplicationId): Promise<V
     .where('state', '=', 'LATER')
     .orderBy('answer_due_at', 'desc')
     .execute()
-
-/** Their answers no longer matter. */
-export const voidCalls = async (trx: Trx, id: ApplicationId): Promise<void> => {
-  await trx
-    .updateTable('vendor_calls')
-    .set({ state: 'VOID', next_poll_at: null })
-    .where('application_id', '=', id)
-    .where('state', 'in', ['ASKING', 'LATER'])
-    .execute()
-}

@@ -14,8 +14,9 @@ import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
 import { recordLateFinding } from '#server/features/decision-history/core/fact-records.ts'
-import { checkOwnerJob } from '#server/features/owners/core/check-owner-job.ts'
+import { checkOwnerJob, isCheckAwaited } from '#server/features/owners/core/check-owner-job.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
+import { findOwner } from '#server/features/owners/core/repository.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -78,8 +79,8 @@ async function storeAnswer(
     reported_at: at,
     next_poll_at: null,
   })
-  if (call.state === 'LATER') await continueWork(trx, services, row, call)
-  else await followLateAnswer(trx, services, row, call, finding)
+  const isAwaited = call.state === 'LATER' && (await continueWork(trx, services, row, call))
+  if (!isAwaited) await followLateAnswer(trx, services, row, call, finding)
 }
 
 /** Without an answer by the due time a person decides. */
@@ -102,25 +103,38 @@ async function awaitAnswer(
   await sendPoll(trx, services, call, at)
 }
 
-/** The decision, the owner's check and the change each continue by their own job. */
+/**
+ * The decision, the owner's check and the change each continue by their own job. Returns false if none of them waits any
+ * more.
+ */
 async function continueWork(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
   { subject_id: subjectId }: VendorCallRow,
-): Promise<void> {
-  if (subjectId !== row.id) {
-    const ownerId = subjectId as OwnerId
-    await services.jobs.send(trx, checkOwnerJob, { ownerId }, { singletonKey: ownerId })
-    return
-  }
-  if (row.decision_pending_since)
+): Promise<boolean> {
+  if (subjectId !== row.id) return continueOwnerCheck(trx, services, row, subjectId as OwnerId)
+  const isAwaited = row.decision_pending_since !== null && row.withdrawn_at === null
+  if (isAwaited)
     await services.jobs.send(trx, retryDecisionJob, { applicationId: row.id }, { singletonKey: row.id })
-  await resumeChange(trx, services, row)
+  const isChanged = await resumeChange(trx, services, row)
+  return isAwaited || isChanged
+}
+
+async function continueOwnerCheck(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  ownerId: OwnerId,
+): Promise<boolean> {
+  const owner = await findOwner(trx, ownerId)
+  if (!owner || !isCheckAwaited(row, owner)) return false
+  await services.jobs.send(trx, checkOwnerJob, { ownerId }, { singletonKey: ownerId })
+  return true
 }
 
 /**
- * An answer that comes after the decision never changes it. One that contradicts an approval opens a case, pauses payouts
+ * An answer that comes after the decision, or that nobody waits for any more, changes no decision. One that contradicts an approval opens a case, pauses payouts
  * and holds other applications of the same parties; it also counts in every later decision (late-findings.ts). After a
  * decline, a confirmed hit alone is a case.
  */
@@ -140,9 +154,14 @@ async function followLateAnswer(
     reportedAt: now,
     reference: call.reference,
   })
-  if (!isAlarming(finding) || !row.decided_at) return
+  if (!isAlarming(finding)) return
   if (row.decision === 'DECLINED' && finding !== 'WATCH_LIST') return
   await lockParties(trx, await loadListedParties(services, trx, row))
+  if (row.decided_at === null && row.withdrawn_at === null) {
+    // A draft again: its next submission reads the answer, and until then it holds other applications (open-matter.ts).
+    await flagApprovalsOf(trx, services, 'system', row)
+    return
+  }
   await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: call.id, now })
   await recordAudit(trx, {
     occurredAt: now,

@@ -35,14 +35,16 @@ export async function sendToVendors(
   return updateChange(trx, id, { status: 'IN_REVIEW', waits_for: 'VENDOR' })
 }
 
-/** Continues a change that waited for changed answers to be decided. */
+/** Continues a change that waited for changed answers to be decided, or for a vendor. Returns false if none did. */
 export async function resumeChange(
   trx: Trx,
   services: Pick<Services, 'jobs'>,
   { id }: Pick<ApplicationRow, 'id'>,
-): Promise<void> {
+): Promise<boolean> {
   const change = await findOpenChange(trx, id)
-  if (change?.waits_for === 'VENDOR') await sendToVendors(trx, services, change)
+  if (change?.waits_for !== 'VENDOR') return false
+  await sendToVendors(trx, services, change)
+  return true
 }
 
 /** A change whose facts are about former answers is not decided but sent to the vendors again. */

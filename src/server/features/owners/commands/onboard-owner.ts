@@ -12,7 +12,7 @@ import { findApplication, lockApplication } from '#server/features/applications/
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { AnswersLater } from '#server/underwriting/vendor-calls/answers-later.ts'
-import { checkOwnerJob } from '../core/check-owner-job.ts'
+import { checkOwnerJob, isCheckAwaited } from '../core/check-owner-job.ts'
 import { limitedOwner } from '../core/limited-owner.ts'
 import { currentPhotoId, ownerIdentityClaim } from '../core/proofs.ts'
 import { decryptOwnerGovernmentId, toOwnerAnswers } from '../core/columns.ts'
@@ -99,7 +99,7 @@ async function startCheck(
 export async function retryOwnerCheck(services: Services, ownerId: OwnerId): Promise<void> {
   const owner = await findOwner(services.db, ownerId)
   const row = owner && (await findApplication(services.db, owner.application_id))
-  if (!row || owner.status !== 'CHECKING' || row.withdrawn_at || row.decision === 'DECLINED') return
+  if (!row || !isCheckAwaited(row, owner)) return
   try {
     await runCheck(services, 'system', { row, owner })
   } catch (error) {

@@ -28,11 +28,13 @@ const acceptance = (id: Acceptance['id'], values: readonly StateValue[]): Accept
 
 /** @param owners of the linked application */
 export const linkedAcceptance = (
-  { row, openCases }: Pick<LinkedApplication, 'row' | 'openCases'>,
+  { row, openCases, check }: Pick<LinkedApplication, 'row' | 'openCases' | 'check'>,
   owners: readonly OwnerRow[],
 ): Acceptance =>
   acceptance(row.id, [
     'application',
+    // Only where there is one, so that what was accepted before stays accepted.
+    ...(check === 'NONE' ? [] : [check]),
     ...linkedState({
       decision: row.decision,
       decidedAt: row.decided_at,

@@ -2,7 +2,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { isOwnerId, type OwnerId } from '#domain/application/ids.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
+import type { OwnerRow } from './repository.ts'
+
+/** True if the job has something to check, as its open rows below. @param owner listed */
+export const isCheckAwaited = (
+  { withdrawn_at: withdrawnAt, decision }: Pick<ApplicationRow, 'withdrawn_at' | 'decision'>,
+  { status }: Pick<OwnerRow, 'status'>,
+): boolean => status === 'CHECKING' && withdrawnAt === null && decision !== 'DECLINED'
 
 export const checkOwnerJob = defineJob({
   name: 'check-owner',

@@ -1,7 +1,7 @@
 /** Other applications that share the applicant, a listed partner or the business. */
 import { sql } from 'kysely'
 import { isBusinessKind, isPersonKind } from '#domain/parties/party-keys.ts'
-import { isOpenMatter } from '#domain/parties/open-matter.ts'
+import { isOpenMatter, type VendorCheck } from '#domain/parties/open-matter.ts'
 import { isPartner } from '#domain/owners/owner.ts'
 import { isOwnerId } from '#domain/application/ids.ts'
 import type { CaseKind } from '#domain/cases/case.ts'
@@ -24,6 +24,7 @@ import {
   type Parties,
   type PartyHit,
 } from '#server/features/parties/core/find-linked.ts'
+import { findVendorChecks } from '#server/features/parties/core/vendor-checks.ts'
 import { ownerParty } from './columns.ts'
 import type { OwnerRow } from './repository.ts'
 
@@ -32,6 +33,7 @@ export interface LinkedApplication {
   /** Shared keys, with the row of the other application that has each. */
   hits: readonly PartyHit[]
   openCases: readonly OpenCase[]
+  check: VendorCheck
   isSameBusiness: boolean
   /** One of the people is its applicant. */
   isSamePerson: boolean
@@ -97,6 +99,7 @@ const wasOpenMatter = (
     isWithdrawn: false,
     submittedAt: null,
     openCases,
+    check: 'NONE',
   })
 
 /**
@@ -132,6 +135,7 @@ export async function findLinkedApplications(
     })),
   )
   const found = new Map(proven.map((other) => [other.row.id, other]))
+  const checks = await findVendorChecks(db, ids)
   return {
     isCut,
     otherNumbers: otherNumbers.flatMap(({ id, sources }) => {
@@ -145,7 +149,7 @@ export async function findLinkedApplications(
       const isSameBusiness =
         hits.some(({ kind }) => isBusinessKind(kind)) ||
         (isSamePerson && isProprietorship(row) && isProprietorship(other.row))
-      return [{ ...other, hits, openCases, isSameBusiness, isSamePerson }]
+      return [{ ...other, hits, openCases, check: checks.get(id) ?? 'NONE', isSameBusiness, isSamePerson }]
     }),
   }
 }

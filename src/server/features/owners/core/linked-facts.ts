@@ -9,7 +9,12 @@ import { isPartner } from '#domain/owners/owner.ts'
 import { isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import type { EvidenceFacts } from '#domain/step-ups/step-up.ts'
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
-import { holdsApplication, type MatterSource, owesEvidence } from '#domain/parties/open-matter.ts'
+import {
+  holdsApplication,
+  type MatterSource,
+  owesEvidence,
+  type VendorCheck,
+} from '#domain/parties/open-matter.ts'
 import { isBusinessKind, type PartyKind } from '#domain/parties/party-keys.ts'
 import { countsFor, declineScope } from '#domain/underwriting/earlier-decline.ts'
 import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
@@ -144,9 +149,11 @@ export async function loadLinks(
 export const toMatter = ({
   row,
   openCases,
+  check,
 }: {
   row: ApplicationRow
   openCases: readonly Pick<OpenCase, 'kind'>[]
+  check: VendorCheck
 }): MatterSource => ({
   decision: row.decision,
   isWithdrawn: row.withdrawn_at !== null,
@@ -154,6 +161,7 @@ export const toMatter = ({
   reasons: row.decision_letter?.reasons ?? [],
   hasPersonalRequest: row.manual_step_ups.length > 0,
   openCases: openCases.map(({ kind }) => kind),
+  check,
 })
 
 /** A store added to a decided business waits for that business, not the other way round. */

@@ -199,9 +199,14 @@ const hasUnsettledOwner = sql`exists (select from owners where owners.applicatio
   and owners.type = 'OWNER' and owners.status <> 'VERIFIED'
   and (owners.checked_at is not null or owners.invited_at is not null))`
 
+const callsOf = sql`select from vendor_calls where vendor_calls.application_id = applications.id`
+const awaitsNoVendor = sql`not exists (${callsOf} and vendor_calls.state in ('LATER', 'OVERDUE'))
+  and (applications.decided_at is not null or not exists (${callsOf}))`
+
 /** Withdrawn while it waited for nothing but another application: it holds nobody. */
 const isHarmless = sql`applications.withdrawn_at is not null and applications.decision = 'PENDING'
-  and jsonb_array_length(applications.manual_step_ups) = 0 and not ${waits} and not ${hasUnsettledOwner}
+  and ${awaitsNoVendor} and jsonb_array_length(applications.manual_step_ups) = 0 and not ${waits}
+  and not ${hasUnsettledOwner}
   and applications.decision_letter -> 'reasons' <@ '["linked_application", "approval_on_hold"]'::jsonb`
 
 /** Exactly enough to decide on: whoever applies often must not push what matters out of the list. */
@@ -227,7 +232,8 @@ export interface Found {
 }
 
 /**
- * Submitted applications that share a key, at most fifty.
+ * Applications that share a key, at most fifty: submitted ones, and those that a vendor was asked about before they became
+ * drafts again.
  * @param isStore the application adds a store to a business
  */
 export async function findLinked(
@@ -252,7 +258,7 @@ export async function findLinked(
         'openedAt', cases.opened_at)) from cases
         where cases.application_id = applications.id and cases.status = 'OPEN'), '[]') as open_cases
     from hits join applications on applications.id = hits.application_id
-    where applications.submitted_at is not null and applications.erased_at is null
+    where (applications.submitted_at is not null or exists (${callsOf})) and applications.erased_at is null
     group by applications.id
     having ${conditions[purpose](applicant?.userId ?? null)}
     order by (${waits} or applications.decision not in ('APPROVED', 'APPROVED_PENDING')) desc, ${hasUnsettledOwner} desc,

@@ -92,7 +92,7 @@ export type VendorPurpose = 'identity' | 'business'
 /**
  * ASKING: written before the vendor is asked, so that a crash is seen. LATER: the vendor answers later. UNAVAILABLE: it
  * did not answer; another attempt asks again. SUPERSEDED: the answers changed meanwhile. OVERDUE: no answer by the due
- * time. VOID: the application was withdrawn.
+ * time. VOID: given up with a withdrawal by an earlier release.
  */
 export type VendorCallState =
   'ASKING' | 'LATER' | 'ANSWERED' | 'UNAVAILABLE' | 'SUPERSEDED' | 'OVERDUE' | 'VOID'
