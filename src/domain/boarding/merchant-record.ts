@@ -52,6 +52,15 @@ export interface MerchantRecord {
   channels: { id: string; name: string; type: string; externalId: string | null }[]
 }
 
+/**
+ * While changed answers wait for a decision, the acquirer keeps what was approved, and learns whether the merchant goes on.
+ * Null before the first record: the decision hands it over.
+ */
+export const withoutUndecided = (
+  approved: MerchantRecord | null,
+  { status, payouts }: Pick<MerchantRecord, 'status' | 'payouts'>,
+): MerchantRecord | null => approved && { ...approved, status, payouts }
+
 /** What the acquirer confirmed; kept as it came. */
 export interface Receipt {
   id: string

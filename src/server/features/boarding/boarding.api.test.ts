@@ -30,11 +30,11 @@ const underwriter = async (): Promise<Applicant> =>
   applicant(await api.as('uma@threshold.test', ['underwriter']))
 let merchants = 0
 /** An approved business of its own, unrelated to the others. */
-async function approve(ssn4 = '4321') {
+async function approve(ssn4 = '4321', ein?: string) {
   merchants += 1
   const email = `rosa${merchants}@delgadobakery.com`
   const rosa = await as(email)
-  const body = bodyUS({ ssn4, ein: String(1000 + merchants) })
+  const body = bodyUS({ ssn4, ein: ein ?? String(1000 + merchants) })
   const { id, data } = await rosa.apply({
     applicant: { ...body.applicant, emailAddress: email },
     company: { ...body.company, name: `Delgado Bakery ${merchants} LLC` },
@@ -189,6 +189,34 @@ test('a refusal by the acquirer is a case with its reasons; closing it hands ove
   await api.runJobs()
   expect([await cardsOf(id, rosa), handedOver(id).length]).toEqual(['ACTIVE –', 3])
   expect(await statusesOf(id)).toEqual(['CLOSED', 'CLOSED'])
+})
+
+test('answers that nobody decided on stay here: the acquirer keeps what was approved [VEND-08, SEC-32]', async () => {
+  // Full onboarding is still open, in which what was approved may be changed.
+  const { rosa, id, email } = await approve(undefined, '3333')
+  await rosa.linkBank(id, { ...verifiedAccount, accountNumber: '000555666778' })
+  await api.advance(5 * dayMs)
+  await api.runJobs()
+  const approved = merchantOf(id).record
+  expect(approved.payouts).toBe('ON')
+  const saved = await (
+    await as(email)
+  ).save(id, {
+    applicant: { name: { firstName: 'Mona', lastName: 'Duarte' }, dob: '1979-01-02' },
+    company: {
+      name: 'Another Business LLC',
+      governmentIdentification: { value: '123457779', sourceType: 'FEIN' },
+    },
+  })
+  expect(saved.status).toBe(200)
+  await handOver(id)
+  await api.runJobs()
+  expect(merchantOf(id).record).toMatchObject({
+    legalName: approved.legalName,
+    number: approved.number,
+    applicant: approved.applicant,
+    payouts: 'HELD',
+  })
 })
 
 test('a change of the trade name follows, and what did not change is not sent [VEND-08]', async () => {

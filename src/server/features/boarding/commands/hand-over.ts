@@ -5,6 +5,7 @@ import { getOutcomePage } from '#domain/navigation/outcome-page.ts'
 import { businessName } from '#server/features/applications/core/contact-notices.ts'
 import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
+import { coversPresentAnswers } from '#server/features/applications/core/proofs.ts'
 import {
   type ApplicationRow,
   lockApplication,
@@ -17,7 +18,7 @@ import { canonicalJson } from '#server/platform/audit/chain.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
-import type { MerchantRecord } from '#domain/boarding/merchant-record.ts'
+import { type MerchantRecord, withoutUndecided } from '#domain/boarding/merchant-record.ts'
 import type { MerchantAnswer } from '#server/vendors/boarding/port.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import type { Services } from '#server/services.ts'
@@ -45,15 +46,17 @@ const beginHandOver = (services: Services, id: ApplicationId): Promise<HandOver 
     const row = await lockApplication(trx, id)
     const boarding = await lockBoarding(trx, id)
     if (!boarding?.wanted_since || vendor === null) return null
-    const record = await toMerchantRecord(trx, services, row)
+    const present = await toMerchantRecord(trx, services, row)
+    const record = coversPresentAnswers(services, row) ? present : withoutUndecided(boarding.record, present)
     const isSame =
       boarding.vendor === vendor &&
       boarding.record !== null &&
+      record !== null &&
       canonicalJson(boarding.record) === canonicalJson(record)
     const isKnown = isSame && boarding.answered_version === boarding.version
     // The acquirer never heard of it, so there is nothing to end.
-    const isNeedless = boarding.version === 0 && record.status !== 'ACTIVE'
-    if (isKnown || isNeedless) {
+    const isNeedless = boarding.version === 0 && present.status !== 'ACTIVE'
+    if (isKnown || isNeedless || record === null) {
       await updateBoarding(trx, id, { wanted_since: null })
       return null
     }
