@@ -21,8 +21,10 @@ const partialOf = <Key extends string, Value extends z.ZodMiniType>(
     Object.fromEntries(keys.map((key) => [key, z.optional(value)])) as Record<Key, z.ZodMiniOptional<Value>>,
   )
 
-const brandName = requiredText(64).check(z.refine((name) => !/[\p{Cc}<>@"]/u.test(name), 'sender_characters'))
-const ownText = requiredText(200).check(z.refine((value) => !/\p{Cc}/u.test(value), 'characters'))
+const brandName = requiredText(64).check(
+  z.refine((name) => !/[\p{Cc}\p{Cf}<>@"]/u.test(name), 'sender_characters'),
+)
+const ownText = requiredText(200).check(z.refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value), 'characters'))
 const color = z
   .string('wrong_type')
   .check(z.maxLength(7, 'color_format'), z.regex(/^#[\da-f]{6}$/i, 'color_format'))

@@ -28,6 +28,8 @@ export interface ReferenceData {
   findReferral(id: string): Referral | null
   /** Name of a partner by its organization; null if unknown. */
   findPartnerName(organizationId: string): string | null
+  /** Brand names of all referrals but those of the organization. */
+  brandNamesOfOthers(organizationId: string): string[]
   /** Organization of a master account; null if unknown. */
   findMasterMidOwner(masterMid: string): string | null
   /** Current terms. */
@@ -60,6 +62,12 @@ export function loadReferenceData(
     findPartnerName: (organizationId) =>
       referrals.all().find((referral) => ownerOfReferral(referral) === organizationId && referral.brand?.name)
         ?.brand?.name ?? null,
+    brandNamesOfOthers: (organizationId) =>
+      referrals
+        .all()
+        .flatMap((referral) =>
+          ownerOfReferral(referral) === organizationId ? [] : (referral.brand?.name ?? []),
+        ),
     findMasterMidOwner: (masterMid) =>
       referrals.all().find(({ partner }) => partner?.masterMids?.includes(masterMid))?.partner
         ?.organizationId ?? null,

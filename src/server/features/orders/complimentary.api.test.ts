@@ -106,39 +106,44 @@ test('a business and a person have one offer, whichever account orders and for w
   }
 })
 
-test('an order placed before the application names anybody is free only while the offer lasts [CHG-12, SEC-37]', async () => {
-  const linked = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
-  try {
-    const orders = []
-    for (const name of ['one', 'two']) {
-      const { order, ...merchant } = await customer(linked, `${name}@example.com`)
-      const id = await merchant.createApplication({ application: { referralUrlId: 'demo-reseller' } })
-      const placed = await order(id, rentalOrder)
-      expect([placed.status, placed.data.total]).toEqual([201, 0])
-      orders.push({ ...merchant, id, orderId: placed.data.id })
+test.each(['later', 'with a card'])(
+  'an order placed before the application names anybody, paid %s, is free only while the offer lasts [CHG-12, SEC-37]',
+  async (paying) => {
+    const linked = await startTestApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
+    try {
+      const orders = []
+      for (const name of ['one', 'two']) {
+        const { order, ...merchant } = await customer(linked, `${name}@example.com`)
+        const id = await merchant.createApplication({ application: { referralUrlId: 'demo-reseller' } })
+        // The card is authorized for nothing now, so that nothing else may be charged to it.
+        const card = paying === 'later' ? {} : { financialInstrumentId: await merchant.addCard(id) }
+        const placed = await order(id, { ...rentalOrder, ...card })
+        expect([placed.status, placed.data.total]).toEqual([201, 0])
+        orders.push({ ...merchant, id, orderId: placed.data.id })
+      }
+      for (const [at, { save, onboard, id }] of orders.entries()) {
+        const { applicant, company } = bodyUS()
+        const number = { value: `45-123678${at}`, sourceType: 'FEIN' }
+        const business = { ...company, name: `Harvest ${at} LLC`, governmentIdentification: number }
+        await save(id, { applicant, company: business })
+        await onboard(id)
+      }
+      await linked.runJobs()
+      const states = await Promise.all(
+        orders.map(async ({ readOrder, id, orderId }) => {
+          const { status, total } = (await readOrder(id, orderId)).data
+          return [status, total]
+        }),
+      )
+      expect(states.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+        ['PAID', 0],
+        ['PAYMENT_DUE', 2495],
+      ])
+    } finally {
+      await linked.close()
     }
-    for (const [at, { save, onboard, id }] of orders.entries()) {
-      const { applicant, company } = bodyUS()
-      const number = { value: `45-123678${at}`, sourceType: 'FEIN' }
-      const business = { ...company, name: `Harvest ${at} LLC`, governmentIdentification: number }
-      await save(id, { applicant, company: business })
-      await onboard(id)
-    }
-    await linked.runJobs()
-    const states = await Promise.all(
-      orders.map(async ({ readOrder, id, orderId }) => {
-        const { status, total } = (await readOrder(id, orderId)).data
-        return [status, total]
-      }),
-    )
-    expect(states.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
-      ['PAID', 0],
-      ['PAYMENT_DUE', 2495],
-    ])
-  } finally {
-    await linked.close()
-  }
-})
+  },
+)
 
 test('another merchant’s orders do not count [CHG-12]', async () => {
   await rosa.order(await rosa.createApproved(underReseller), rentalOrder)

@@ -154,8 +154,14 @@ test('every wrong member is named at once [PART-05]', async () => {
     'phone_invalid brand.supportPhone',
     'sender_characters brand.name',
   ])
-  const taken = await admin.put(url, { brand: { name: 'godaddy payments', senderName: 'Poynt' } })
-  expect(failures(taken)).toEqual([422, 'brand_name_taken brand.name', 'brand_name_taken brand.senderName'])
+  const bothTaken = [422, 'brand_name_taken brand.name', 'brand_name_taken brand.senderName']
+  for (const brand of [
+    { name: 'godaddy payments', senderName: 'Poynt' },
+    { name: 'GoDaddy-Payments', senderName: 'Lakeshore Credit Union  Payments' },
+  ])
+    expect(failures(await admin.put(url, { brand }))).toEqual(bothTaken)
+  const invisible = await admin.put(url, { brand: { name: 'GoDaddy Payments\u200b' } })
+  expect(failures(invisible)).toEqual([422, 'sender_characters brand.name'])
 })
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -182,9 +188,9 @@ function png(side = 2, extra = Buffer.alloc(0)): string {
 
 test('logos are small still images; the operator’s stay as they are [PART-05]', async () => {
   const svg = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
-  const { admin, url, id } = await newReferral({ brand: { name: 'Juniper', logo: svg } })
+  const { admin, url, id } = await newReferral({ brand: { name: 'Elderberry', logo: svg } })
   const save = async (logo: string, logoOnDark: string | null = null) =>
-    failures(await admin.put(url, { brand: { name: 'Juniper', logo, logoOnDark } }))
+    failures(await admin.put(url, { brand: { name: 'Elderberry', logo, logoOnDark } }))
   expect(await save(svg, png())).toEqual([200])
   expect(await save(png(), svg)).toEqual([422, 'logo_format brand.logoOnDark'])
   expect(await save('https://juniper.example/logo.png')).toEqual([422, 'logo_format brand.logo'])

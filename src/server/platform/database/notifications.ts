@@ -55,7 +55,8 @@ export function listenToPostgres(
   }
 
   function reportOnce(error: unknown): void {
-    if (!isReported) report(error)
+    // A heartbeat may be under way while the pool ends.
+    if (!isReported && !isClosed) report(error)
     isReported = true
   }
 

@@ -7,7 +7,7 @@ import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { findInquiry, inquirySubject } from '../core/repository.ts'
-import { recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
+import { readOutcome, recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
 import { decideApplication } from '#server/underwriting/decide-application.ts'
 import { settleEvidence } from '#server/underwriting/settle-evidence.ts'
@@ -63,8 +63,8 @@ export async function submitInquiry(
   kind: InquiryKind,
   inquiryId: string,
 ): Promise<ApplicationRow> {
-  const outcome = await services.providers.inquiries.outcome(inquiryId)
   const row = await loadAuthorized(services, 'step-up', actor, id)
+  const outcome = await readOutcome(services, inquirySubject(services, row, kind), inquiryId)
   await callProvider(() => settleInquiries(services, inquirySubject(services, row, kind), inquiryId))
   return submitStepUp(
     services,

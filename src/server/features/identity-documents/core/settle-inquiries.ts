@@ -12,7 +12,7 @@ import {
   recordTry,
   settleTry,
 } from '#server/features/parties/core/tries.ts'
-import { findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
+import { findInquiry, findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
 
 /** Whoever types the name and birth date of somebody else begins inquiries that this person's calls ask about. */
 const askedAtOnce = 10
@@ -48,6 +48,15 @@ export async function settleInquiries(
     }
   }
   return countFailedTries(db, services, subject.refusing)
+}
+
+/** Outcome of an inquiry of the subject. Null for any other, about which the vendor is not asked. */
+export async function readOutcome(
+  { db, providers }: Services,
+  subject: InquirySubject,
+  id: string,
+): Promise<InquiryOutcome | null> {
+  return (await findInquiry(db, subject, id)) ? providers.inquiries.outcome(id) : null
 }
 
 /** Belongs to another application of the party. */

@@ -94,7 +94,7 @@ export async function startCharge(
  * Covers the single debit that was authorized or, after the order is paid, rental months at the authorized
  * price.
  */
-const isAuthorized = (
+export const isAuthorized = (
   { amount_due: amount, currency, paid_at, line_items }: OrderRow,
   authorization: DebitAuthorization,
 ): boolean =>

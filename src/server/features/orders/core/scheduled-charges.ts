@@ -19,13 +19,18 @@ import { toDecisionState } from '#server/features/applications/core/decision-sta
 import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import { priceBeyondOffer } from './price-order.ts'
-import { findAuthorizedAccount, findRentalAuthorization } from './debit-authorizations.ts'
+import {
+  findAuthorizedAccount,
+  findRentalAuthorization,
+  toDebitAuthorization,
+} from './debit-authorizations.ts'
 import {
   chargeRentalJob,
   emailPastDue,
   emailUnpaid,
   finishCharge,
   finishPendingCharge,
+  isAuthorized,
   markDue,
   orderSubject,
   scheduleRental,
@@ -87,7 +92,9 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     const isFirst = order.status === 'PLACED'
     const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined
-    const account = await findAuthorizedAccount(trx, dueOrder)
+    const found = await findAuthorizedAccount(trx, dueOrder)
+    // An amount that rose since, without the complimentary devices, was not authorized.
+    const account = found && isAuthorized(dueOrder, toDebitAuthorization(found.authorization)) ? found : null
     if (account && isChargeableInstrument(toChargeable(account.instrument)))
       return startCharge(trx, services, dueOrder, account.authorization)
     if (!account || !mayBecomeChargeable(toChargeable(account.instrument))) {

@@ -10,6 +10,7 @@ import {
 } from '#server/features/identity-documents/core/inquiry-link.ts'
 import { findInquiry, type InquirySubject } from '#server/features/identity-documents/core/repository.ts'
 import {
+  readOutcome,
   recordOutcome,
   settleInquiries,
   settleTries,
@@ -100,8 +101,8 @@ export async function submitOwnerInquiry(
   ownerId: string,
   inquiryId: string,
 ): Promise<OwnerDetails> {
-  const outcome = await services.providers.inquiries.outcome(inquiryId)
   const loaded = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
+  const outcome = await readOutcome(services, toInquirySubject(services, loaded), inquiryId)
   await callProvider(() => settleInquiries(services, toInquirySubject(services, loaded), inquiryId))
   return services.db.transaction().execute(async (trx) => {
     const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)

@@ -33,11 +33,15 @@ export const changeBrand = (
     return {
       source: 'edit',
       wanted: { ...configuration, brand },
-      errors: [...nameErrors(brand), ...logoErrors(brand, configuration.brand), ...colorErrors(brand)],
+      errors: [
+        ...nameErrors(brand, services.referenceData.brandNamesOfOthers(partner.organizationId)),
+        ...logoErrors(brand, configuration.brand),
+        ...colorErrors(brand),
+      ],
     }
   })
 
-/** @throws ApiError unknown_id, version_conflict, and 422 where its colors would be refused today */
+/** @throws ApiError unknown_id, version_conflict, and 422 where its names or colors would be refused today */
 export const restoreVersion = (
   services: Services,
   partner: PartnerPrincipal,
@@ -51,7 +55,13 @@ export const restoreVersion = (
       source: 'restore',
       restoredVersion: restored.version,
       wanted: restored.configuration,
-      errors: colorErrors(restored.configuration.brand ?? {}),
+      errors: [
+        ...nameErrors(
+          restored.configuration.brand ?? {},
+          services.referenceData.brandNamesOfOthers(partner.organizationId),
+        ),
+        ...colorErrors(restored.configuration.brand ?? {}),
+      ],
     }
   })
 

@@ -2,6 +2,7 @@
 import type { BrandUpdate } from '#api/partners/referrals.ts'
 import { shownRatio, unreadableColors } from '#domain/referrals/brand/contrast.ts'
 import { logoFault } from '#domain/referrals/brand/logo.ts'
+import { brandNameKey } from '#domain/referrals/brand/name-key.ts'
 import { minimumContrast } from '#domain/referrals/palette.ts'
 import { portalDefinitions, portals } from '#domain/referrals/portal.ts'
 import type { BrandOverrides } from '#domain/referrals/referral.ts'
@@ -46,12 +47,20 @@ export const colorErrors = (brand: BrandOverrides): ApiFieldError[] =>
     },
   }))
 
-/** A portal's own name would show its mark and hide that pages are the portal's. */
-export function nameErrors({ name, senderName }: BrandOverrides): ApiFieldError[] {
-  const isPortals = (value: string) =>
-    portals.some((portal) => portalDefinitions[portal].brand.name.toLowerCase() === value.toLowerCase())
+/**
+ * A portal's own name would show its mark and hide that pages are the portal's; another partner's would pass for that partner.
+ * @param ofOthers brand names of referrals that are not the organization's
+ */
+export function nameErrors(
+  { name, senderName }: BrandOverrides,
+  ofOthers: readonly string[],
+): ApiFieldError[] {
+  const ofPortals = portals.map((portal) => portalDefinitions[portal].brand.name)
+  const taken = new Set([...ofPortals, ...ofOthers].map(brandNameKey))
   return Object.entries({ name, senderName }).flatMap(([field, value]) =>
-    value !== undefined && isPortals(value) ? [{ field: `brand.${field}`, code: 'brand_name_taken' }] : [],
+    value !== undefined && taken.has(brandNameKey(value))
+      ? [{ field: `brand.${field}`, code: 'brand_name_taken' }]
+      : [],
   )
 }
 
