@@ -257,6 +257,18 @@ describe('an account in another name', () => {
     expect((await decide(id, account.id, 'CLEARED', current.version)).status).toBe(200)
   })
 
+  test('is not cleared unseen for names that nobody decided on [CHG-10, SEC-40]', async () => {
+    const { id, account } = await linkMallory()
+    await api.services.db
+      .updateTable('applications')
+      .set({ answers_changed_since: api.services.clock.now() })
+      .where('id', '=', id as never)
+      .execute()
+    expect((await decide(id, account.id, 'CLEARED')).errors[0]?.code).toBe('case_changed')
+    const { version } = (await rosa.read(id)).data.application
+    expect((await decide(id, account.id, 'CLEARED', version)).status).toBe(200)
+  })
+
   test('is no payout account once refused [CHG-10]', async () => {
     const { id, account } = await linkMallory()
     await decide(id, account.id, 'REFUSED')

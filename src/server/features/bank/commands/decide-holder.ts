@@ -36,10 +36,14 @@ export const decideHolder = (
     if (account.holder_check !== 'NEEDS_REVIEW' || account.status === 'FAILED')
       throw apiError('already_decided')
     await requireUnclaimed(trx, services, actor.userId, 'HOLDER_MISMATCH', account.id)
-    if (version !== undefined && version !== row.version) throw caseChanged(row, owners.owners)
+    // Without a version, only the names that were decided on were seen.
+    const isCleared = decision === 'CLEARED'
+    const isSeen =
+      version === undefined ? !isCleared || row.answers_changed_since === null : version === row.version
+    if (!isSeen) throw caseChanged(row, owners.owners)
     await updateInstrument(trx, account.id, {
       holder_check: decision,
-      cleared_for: decision === 'CLEARED' ? clearanceDigest(row, account) : null,
+      cleared_for: isCleared ? clearanceDigest(row, account) : null,
       ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
     })
     await recordAudit(trx, {
