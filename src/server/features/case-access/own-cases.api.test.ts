@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
+import { partnerLinkToken } from '#test/api/partners/partner-link.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { type Account, newAccount, newMerchant, withApplicant } from '#test/fixtures/new-merchant.ts'
 import type { ApplicationBody } from '#api/applications.ts'
@@ -177,4 +178,18 @@ test('the contacts of an erased owner are erased, and nobody else’s [SEC-39]',
     .where('id', '=', id as ApplicationId)
     .executeTakeFirstOrThrow()
   expect(await isKept(`account ${applicantId}`)).toBe(true)
+})
+
+test('a case that a partner brought is nobody’s who acts for that partner [SEC-39, PART-02]', async () => {
+  const token = await partnerLinkToken(api, { organizationId: 'harbor' })
+  const rosa = await newAccount(api)
+  const { id } = await rosa.apply({ ...waitingBody(), application: { token } })
+  const memberOf = async (organizationId: string) => {
+    const client = api.anonymous()
+    const roles = ['underwriter', 'partner']
+    await client.post('/sandbox/session', { email: `una@${organizationId}.test`, roles, organizationId })
+    return applicant(client)
+  }
+  expect(await isOwn(await memberOf('harbor'), id)).toBe(true)
+  expect(await isOwn(await memberOf('juniper'), id)).toBe(false)
 })

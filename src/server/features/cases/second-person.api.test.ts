@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
@@ -183,6 +184,13 @@ describe('a second reading', () => {
     expect(item.kind).toBe('SECOND_READING')
     for (const person of [uma, ugo])
       expect(codesOf(await read(person, item.id, declined))).toEqual([403, 'own_decision'])
+    // Whoever took part in any decision of the case, not only in the one that was drawn.
+    await api.services.db
+      .updateTable('second_readings')
+      .set({ first_by: randomUUID() })
+      .where('case_id', '=', item.id as never)
+      .execute()
+    expect(codesOf(await read(uma, item.id, declined))).toEqual([403, 'own_decision'])
   })
 
   test('is drawn by a keyed hash of the case, about as often as the setting says [CASE-06]', async () => {

@@ -3,7 +3,7 @@ import { apiError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { CaseRow } from '../core/repository.ts'
-import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
+import { hasDecided } from '#server/features/decision-history/core/decision-records.ts'
 
 /** @throws ApiError 'own_decision' */
 export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseRow): Promise<void> {
@@ -14,6 +14,5 @@ export async function rejectOwnDecision(trx: Trx, { userId }: Actor, item: CaseR
     .select('first_by')
     .where('case_id', '=', item.id)
     .executeTakeFirstOrThrow()
-  const newest = await findNewestDecision(trx, item.application_id)
-  if (first === userId || newest?.decided_by === userId) throw apiError('own_decision')
+  if (first === userId || (await hasDecided(trx, item.application_id, userId))) throw apiError('own_decision')
 }

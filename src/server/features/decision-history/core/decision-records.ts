@@ -80,6 +80,18 @@ export const findNewestDecision = (
     .limit(1)
     .executeTakeFirst()
 
+/** True if the person made, proposed or confirmed one of its decisions. */
+export async function hasDecided(db: Database | Trx, id: ApplicationId, userId: string): Promise<boolean> {
+  const decisions = await db
+    .selectFrom('decision_records')
+    .select(['id', 'decided_by', 'proposed_by'])
+    .where('application_id', '=', id)
+    .execute()
+  return decisions.some(
+    ({ decided_by: by, proposed_by: proposedBy }) => by === userId || proposedBy === userId,
+  )
+}
+
 /** Without the facts, which are large and encrypted. */
 const selectDecisions = (db: Database | Trx, id: ApplicationId) =>
   db

@@ -23,7 +23,8 @@ import { findByPeople } from './people.ts'
 /**
  * Nobody decides a case that is their own: one of which they are or were the account, the applicant or an owner, by
  * account, mailbox, phone number or name; one of a business or person of which they are or were that in another
- * application (see `findByPerson`); or one that shares a person or business with applications of their account.
+ * application (see `findByPerson`); one that shares a person or business with applications of their account; or one that
+ * the partner brought for whom they act.
  * @param named whom an open change names, by application
  */
 export async function findOwnApplications(
@@ -64,7 +65,23 @@ export async function findOwnApplications(
       sharesDetails,
     })),
     ...(await findCommonParties(db, { ids, userId, sharesDetails })),
+    ...(await findBrought(db, actor, ids)),
   ])
+}
+
+async function findBrought(
+  db: Database | Trx,
+  { organizationId }: Actor,
+  ids: readonly ApplicationId[],
+): Promise<ApplicationId[]> {
+  if (!organizationId) return []
+  const brought = await db
+    .selectFrom('partner_applications')
+    .select('application_id')
+    .where('organization_id', '=', organizationId)
+    .where('application_id', 'in', ids)
+    .execute()
+  return brought.map(({ application_id: id }) => id)
 }
 
 async function findStores(db: Database | Trx, ids: readonly ApplicationId[]) {
