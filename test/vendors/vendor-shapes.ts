@@ -21,7 +21,7 @@ export interface Exchange {
  * @param isForm the values of the request are texts
  * @returns what of an exchange differs, empty if nothing does; a member that the vendor doesn't know in a request does
  */
-export function shapesOf(vendor: 'plaid' | 'twilio', { isForm = false } = {}) {
+export function shapesOf(vendor: 'persona' | 'plaid' | 'twilio', { isForm = false } = {}) {
   const file = new URL(`shapes/${vendor}.json`, import.meta.url)
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Shapes
   const options = { strict: false, validateFormats: false, allErrors: true }

@@ -32,6 +32,7 @@ export interface LaterAnswers<Request, Finding> {
   /**
    * @param key idempotency key: a repeated call with it is the same check, and is billed once
    * @throws ProviderTimeout
+   * @throws RefusedForGood
    */
   ask(request: Request, key: string): Promise<VendorAnswer<Finding>>
   /**

@@ -22,6 +22,7 @@ import type { CardVault } from './cards/port.ts'
 import type { EmailSender } from './email/port.ts'
 import { smtpEmailSender, smtpSettings, verifyMailServer } from './email/smtp.ts'
 import { type Hosting, noHosting } from './hosting/port.ts'
+import { personaIdentityBureau, personaIdentitySettings, verifyPersonaIdentity } from './identity/persona.ts'
 import type { IdentityBureau } from './identity/port.ts'
 import type { InquiryProvider } from './inquiries/port.ts'
 import { type Lender, noLender } from './offers/port.ts'
@@ -63,7 +64,11 @@ const vendor = <Adapter, S extends SettingsShape>(
 
 /** Adapters by port and vendor. In the sandbox, ports without a configured vendor are simulated. */
 const vendorsByPort = {
-  identity: {},
+  identity: {
+    persona: vendor(personaIdentitySettings, personaIdentityBureau, {
+      verify: (settings) => verifyPersonaIdentity(settings),
+    }),
+  },
   bank: {},
   bankLink: { plaid: vendor(plaidSettings, plaidBankLink, { verify: (settings) => verifyPlaid(settings) }) },
   boarding: {
@@ -170,13 +175,21 @@ const findUnchosen = (vendors: Vendors, name: string | undefined, env: NodeJS.Pr
 /** A vendor's own test environment returns made-up data, which ote is for and production must not rely on. */
 const findTestSettings = (shape: SettingsShape, values: SettingsOf<SettingsShape>): InvalidSetting[] =>
   Object.entries(shape).flatMap(([key, schema]) =>
-    values[key] === 'sandbox'
+    isTestEnvironment(values[key])
       ? settingsInfo({ [key]: schema }).map(({ variable }) => ({
           setting: variable,
-          reason: 'must not be sandbox in production',
+          reason: 'must not be of a test environment in production',
         }))
       : [],
   )
+
+/** Plaid's environment is a setting; Persona's keys begin with theirs. */
+const isTestEnvironment = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:sandbox$|persona_sandbox_)/.test(value)
+
+/** True for settings that lead to real checks, messages or payments. */
+export const isRealVendor = (choice: { settings: object } | null): boolean =>
+  choice !== null && !Object.values(choice.settings).some(isTestEnvironment)
 
 /** Checks for the configured vendors that support one; each throws its problem. */
 export const vendorChecks = (choices: VendorChoices): { name: string; verify: () => Promise<void> }[] =>

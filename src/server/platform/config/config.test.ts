@@ -51,6 +51,9 @@ const live = {
   PLAID_CLIENT_ID: 'p1',
   PLAID_SECRET: 'hush-plaid',
   PLAID_ENV: 'production',
+  PERSONA_API_KEY: 'persona_production_hush',
+  PERSONA_WEBHOOK_SECRET: 'hush-persona',
+  PERSONA_IDENTITY_TRANSACTION_TYPE: 'txntp_1',
   BOARDING_VENDORS: 'none',
   HOSTING_VENDORS: 'none',
   CASH_ADVANCE_VENDORS: 'none',
@@ -146,6 +149,26 @@ test('text messages need an API key or the account’s token, and a messaging se
     expect.stringMatching(/^TWILIO_MESSAGING_SERVICE_SID is missing: .+; or set TWILIO_FROM$/),
   ])
   expect(errorsOf(withoutTwilio)).toHaveLength(3)
+})
+
+test('Persona’s key names its environment, and its webhook has a secret or two [VEND-05]', () => {
+  const [one, two, three] = ['hush', 'hush,hush2', 'hush,hush2,hush3']
+  for (const PERSONA_WEBHOOK_SECRET of [one, two])
+    expect(errorsOf({ ...live, PERSONA_WEBHOOK_SECRET })).toEqual([])
+  expect(parseConfig({ ...live, PERSONA_WEBHOOK_SECRET: two }).vendors.identity).toMatchObject({
+    name: 'persona',
+    settings: { webhookSecrets: ['hush', 'hush2'] },
+  })
+  for (const PERSONA_WEBHOOK_SECRET of [three, ','])
+    expect(errorsOf({ ...live, PERSONA_WEBHOOK_SECRET })).toEqual([
+      expect.stringMatching(/^PERSONA_WEBHOOK_SECRET must be a secret, or two/),
+    ])
+  expect(errorsOf({ ...live, PERSONA_API_KEY: 'hush', PERSONA_IDENTITY_TRANSACTION_TYPE: 'tmpl_1' })).toEqual(
+    [
+      expect.stringMatching(/^PERSONA_API_KEY must begin/),
+      expect.stringMatching(/^PERSONA_IDENTITY_TRANSACTION_TYPE must begin/),
+    ],
+  )
 })
 
 test('a feature without a vendor is switched off in writing only [VEND-05]', () => {
@@ -292,6 +315,7 @@ test('a weak setting stops the start in ote and production, all of them in one l
     MAPS_ORIGINS: 'http://maps.example.com',
     SIGNUP_EU_URL: 'http://eu.example.com',
     ENCRYPTION_KEYS: zeroKey,
+    PERSONA_API_KEY: 'persona_sandbox_hush',
     PLAID_ENV: 'sandbox',
     DATABASE_URL: 'postgres://app@db.example/threshold',
     DATABASE_OWNER_URL: 'postgres://app@db.example/threshold',
@@ -302,7 +326,7 @@ test('a weak setting stops the start in ote and production, all of them in one l
   for (const APP_ENV of ['ote', 'production'])
     expect(errorsOf({ ...weak, APP_ENV }).map((error) => error.split(' ')[0])).toEqual([
       // ote is made for vendors' test environments.
-      ...(APP_ENV === 'ote' ? [] : ['PLAID_ENV']),
+      ...(APP_ENV === 'ote' ? [] : ['PERSONA_API_KEY', 'PLAID_ENV']),
       'PUBLIC_ORIGINS',
       'OIDC_ISSUER',
       'MAPS_ORIGINS',
@@ -364,6 +388,14 @@ test('a sandbox with a real vendor listens on a local address only [SEC-26]', ()
   expect(errorsOf(local({ ...smtp, HOST: '0.0.0.0' }))).toEqual([expect.stringMatching(/^HOST must /)])
   expect(errorsOf(local({ ...plaid, PLAID_ENV: 'production', HOST: '0.0.0.0' }))).toHaveLength(1)
   expect(errorsOf(local({ ...plaid, PLAID_ENV: 'sandbox', HOST: '0.0.0.0' }))).toEqual([])
+  const {
+    PERSONA_API_KEY,
+    PERSONA_WEBHOOK_SECRET = '',
+    PERSONA_IDENTITY_TRANSACTION_TYPE = '',
+  }: Record<string, string> = live
+  const persona = { PERSONA_WEBHOOK_SECRET, PERSONA_IDENTITY_TRANSACTION_TYPE, HOST: '0.0.0.0' }
+  expect(errorsOf(local({ ...persona, PERSONA_API_KEY: PERSONA_API_KEY ?? '' }))).toHaveLength(1)
+  expect(errorsOf(local({ ...persona, PERSONA_API_KEY: 'persona_sandbox_hush' }))).toEqual([])
   expect(errorsOf(local({ ...smtp, HOST: '127.0.0.1' }))).toEqual([])
   expect(errorsOf(local({ HOST: '0.0.0.0' }))).toEqual([])
 })

@@ -8,8 +8,14 @@ import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryp
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
+import { RefusedForGood } from '#server/vendors/refused-for-good.ts'
 import { CheckTimeout, ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import type { Answered, AnswersInTime, VendorAnswer } from '#server/vendors/vendor-answer.ts'
+import {
+  answered,
+  type Answered,
+  type AnswersInTime,
+  type VendorAnswer,
+} from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
 import { AnswersLater } from './answers-later.ts'
 import { isSpared } from './spare-vendor.ts'
@@ -43,8 +49,8 @@ export interface KeptAnswer<Finding> {
 }
 
 /**
- * Returns the kept answer about these answers, or asks the vendor. Without an answer in time the finding is
- * NO_ANSWER.
+ * Returns the kept answer about these answers, or asks the vendor. Without an answer in time, or if the vendor refuses
+ * the check for good, the finding is NO_ANSWER.
  * @throws AnswersLater if the vendor has the check and answers later
  * @throws ProviderTimeout if the vendor does not answer
  */
@@ -63,6 +69,9 @@ export async function askVendor<Finding extends IdentityFinding | BusinessFindin
     // After a crash the call is repeated with its key, by which the vendor recognizes it.
     answer = await vendor.ask(call.id)
   } catch (error) {
+    // Asked again, it would be refused again.
+    if (error instanceof RefusedForGood)
+      return saveAnswer<Finding | 'NO_ANSWER'>(services, call, answered('NO_ANSWER'))
     const failedAt = error instanceof CheckTimeout ? null : services.clock.now()
     await updateCall(services.db, call.id, ['ASKING'], { state: 'UNAVAILABLE', answered_at: failedAt })
     throw error

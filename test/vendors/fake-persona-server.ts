@@ -1,0 +1,303 @@
+/** Local server that implements the documented Persona API: transactions, their results and signed events. */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { PersonaIdentitySettings } from '#server/vendors/identity/persona.ts'
+import type { Exchange } from './vendor-shapes.ts'
+
+export type Scenario =
+  | 'ok'
+  | 'no response'
+  /** The transaction is created, and the answer lost. */
+  | 'no response after creating'
+  | 'rate limited'
+  | 'unavailable'
+  /** An HTML page of a proxy. */
+  | 'invalid response'
+  | 'other form'
+  | 'too large'
+  | 'moved'
+  /** Only what is read has no response. */
+  | 'nothing to read'
+  /** Persona refuses what is sent. */
+  | 'unprocessable'
+
+export interface FakeCheck {
+  name: string
+  status: string
+  requirement?: string
+}
+
+export interface Workflow {
+  /** Of the transaction when the workflow ends; by default `completed`. */
+  status?: string
+  /** Of the verification; by default as the checks say. Null: the workflow runs none. */
+  verification?: string | null
+  /** Besides those that pass. */
+  checks?: readonly FakeCheck[]
+  /** By type of report; by default a watch-list, a PEP and an adverse-media report without a match. */
+  reports?: Readonly<Record<string, { status?: string; hasMatch?: boolean }>>
+}
+
+interface FakeTransaction {
+  id: string
+  reference: string
+  fields: Readonly<Record<string, string>>
+  /** Null until the workflow has ended. */
+  workflow: Workflow | null
+  /** When it last changed. */
+  updatedAt: Date
+}
+
+export interface FakePersonaServer {
+  settings: PersonaIdentitySettings
+  origin: string
+  /** In order, without repeated ones. */
+  readonly transactions: FakeTransaction[]
+  /** Requests and answers in JSON, in order. */
+  readonly exchanges: Exchange[]
+  /** Headers of the authorized requests, in order. */
+  readonly headers: IncomingMessage['headers'][]
+  scenario: Scenario
+  /** How workflows end at once; null: they take their time. */
+  workflow: Workflow | null
+  /** Ends the workflow of a transaction, or lets it end otherwise. */
+  end(id: string, workflow?: Workflow): void
+  close(): Promise<void>
+}
+
+const [apiKey, oldSecret] = ['persona_sandbox_correct-horse', 'wbhsec_battery-staple']
+export const webhookSecret = 'wbhsec_correct-horse'
+const transactionType = 'txntp_Pv1a6xHgvoGw7mVL3e8'
+
+const passingChecks: readonly FakeCheck[] = [
+  { name: 'database_identity_comparison', status: 'passed', requirement: 'required' },
+  { name: 'database_deceased_detection', status: 'passed', requirement: 'required' },
+  { name: 'database_po_box_detection', status: 'passed' },
+  { name: 'database_inquiry_comparison', status: 'not_applicable' },
+]
+const cleanReports: Workflow['reports'] = {
+  'report/watchlist': {},
+  'report/politically-exposed-person': {},
+  'report/adverse-media': {},
+}
+
+type FakeResponse = readonly [status: number, body: object]
+const errorResponse = (status: number, title: string): FakeResponse => [status, { errors: [{ title }] }]
+
+export async function startFakePersonaServer(): Promise<FakePersonaServer> {
+  const idsByKey = new Map<string, { body: string; id: string }>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request)
+      const path = new URL(request.url ?? '', 'http://fake').pathname
+      const isRead = request.method === 'GET'
+      const { scenario } = persona
+      if (scenario === 'no response' || (scenario === 'nothing to read' && isRead)) return
+      if (scenario === 'invalid response') return response.writeHead(200).end('<h1>Please sign in</h1>')
+      if (scenario === 'too large') return response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, ' '))
+      if (scenario === 'moved')
+        return response.writeHead(307, { location: `${persona.origin}/elsewhere${path}` }).end()
+      const [status, answer] = respond(request, path, body)
+      if (scenario === 'no response after creating') return
+      return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    })()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  const persona: FakePersonaServer = {
+    settings: { apiKey, webhookSecrets: [webhookSecret, oldSecret], transactionType },
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    transactions: [],
+    exchanges: [],
+    headers: [],
+    scenario: 'ok',
+    workflow: null,
+    end(id, workflow = {}) {
+      const transaction = find(id)
+      if (!transaction) throw new Error('No such transaction.')
+      transaction.workflow = workflow
+      transaction.updatedAt = new Date(transaction.updatedAt.getTime() + 1000)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  const find = (id: string) => persona.transactions.find((transaction) => transaction.id === id)
+
+  function respond(request: IncomingMessage, path: string, body: string): FakeResponse {
+    if (request.headers.authorization !== `Bearer ${apiKey}`) return errorResponse(401, 'Token is invalid')
+    persona.headers.push(request.headers)
+    if (persona.scenario === 'rate limited') return errorResponse(429, 'Too many requests')
+    if (persona.scenario === 'unavailable') return errorResponse(503, 'Service unavailable')
+    if (persona.scenario === 'unprocessable') return errorResponse(422, 'Record invalid')
+    const [, , , collection, id] = path.split('/')
+    const shape =
+      collection === 'transaction-types'
+        ? '/transaction-types/{transaction-type-id}'
+        : id === undefined
+          ? '/transactions'
+          : '/transactions/{transaction-id}'
+    const answer = answerTo(shape, id ?? '', request.headers['idempotency-key'] as string, body)
+    const sent = (body === '' ? {} : JSON.parse(body)) as object
+    persona.exchanges.push({ path: shape, request: sent, status: answer[0], response: answer[1] })
+    return persona.scenario === 'other form' ? [answer[0], { data: { id: 7 } }] : answer
+  }
+
+  function answerTo(shape: string, id: string, key: string, body: string): FakeResponse {
+    if (shape === '/transactions') return create(key, body)
+    if (shape === '/transactions/{transaction-id}') {
+      const transaction = find(id)
+      return transaction ? [200, documentOf(transaction)] : errorResponse(404, 'Record not found')
+    }
+    return id === transactionType
+      ? [200, { data: { type: 'transaction-type', id, attributes: { name: 'Person', 'field-schemas': [] } } }]
+      : errorResponse(404, 'Record not found')
+  }
+
+  /** The same request of a key gets the same transaction, and another one is refused. */
+  function create(key: string, body: string): FakeResponse {
+    const known = idsByKey.get(key)
+    if (known && known.body !== body) return errorResponse(400, 'Idempotency key was used before')
+    const { attributes } = (
+      JSON.parse(body) as {
+        data: {
+          attributes: {
+            'transaction-type-id': string
+            'reference-id': string
+            fields: Record<string, string>
+          }
+        }
+      }
+    ).data
+    if (attributes['transaction-type-id'] !== transactionType) return errorResponse(404, 'Record not found')
+    const id = known?.id ?? `txn_${String(persona.transactions.length + 1).padStart(8, '0')}`
+    if (!known) {
+      idsByKey.set(key, { body, id })
+      persona.transactions.push({
+        id,
+        reference: attributes['reference-id'],
+        fields: attributes.fields,
+        workflow: persona.workflow,
+        updatedAt: new Date('2026-11-23T15:00:00Z'),
+      })
+    }
+    const transaction = find(id)
+    return transaction ? [201, { data: dataOf(transaction) }] : errorResponse(404, 'Record not found')
+  }
+
+  return persona
+}
+
+const resultsOf = ({ id, fields, workflow }: FakeTransaction) => {
+  if (!workflow) return []
+  const { verification, checks = [], reports = cleanReports } = workflow
+  const replaced = checks.map(({ name }) => name)
+  const all = [...passingChecks.filter(({ name }) => !replaced.includes(name)), ...checks]
+  const isFailed = all.some(({ status, requirement }) => status === 'failed' && requirement === 'required')
+  return [
+    ...(verification === null
+      ? []
+      : [
+          {
+            type: 'verification/database',
+            id: id.replace('txn', 'ver'),
+            attributes: {
+              status: verification ?? (isFailed ? 'failed' : 'passed'),
+              'completed-at': '2026-11-23T15:00:01.000Z',
+              'name-first': fields['name_first'] ?? null,
+              'identification-number': fields['tax_identification_number'] ?? null,
+              checks: all.map(({ name, status, requirement = 'not_required' }) => ({
+                name,
+                status,
+                reasons: [],
+                requirement,
+                metadata: {},
+              })),
+            },
+          },
+        ]),
+    ...Object.entries(reports ?? {}).map(([type, { status = 'ready', hasMatch = false }]) => ({
+      type,
+      id: `${id.replace('txn', 'rep')}_${type.slice(7)}`,
+      attributes: { status, 'has-match': hasMatch, 'completed-at': '2026-11-23T15:00:01.000Z' },
+    })),
+  ]
+}
+
+const dataOf = (transaction: FakeTransaction) => ({
+  type: 'transaction',
+  id: transaction.id,
+  attributes: {
+    status: transaction.workflow ? (transaction.workflow.status ?? 'completed') : 'created',
+    'reference-id': transaction.reference,
+    fields: Object.fromEntries(
+      Object.entries(transaction.fields).map(([name, value]) => [name, { type: 'string', value }]),
+    ),
+    tags: [],
+    'created-at': '2026-11-23T15:00:00.000Z',
+    'updated-at': transaction.updatedAt.toISOString(),
+  },
+  relationships: {
+    reviewer: { data: null },
+    'transaction-label': { data: null },
+    'transaction-type': { data: { type: 'transaction-type', id: transactionType } },
+    'related-objects': { data: resultsOf(transaction).map(({ type, id }) => ({ type, id })) },
+  },
+})
+
+const documentOf = (transaction: FakeTransaction) => ({
+  data: dataOf(transaction),
+  included: resultsOf(transaction),
+})
+
+/** The event that a transaction has another status. */
+export const statusEvent = (transaction: FakeTransaction, eventId: string) => ({
+  data: {
+    type: 'event',
+    id: eventId,
+    attributes: {
+      name: 'transaction.status-updated',
+      payload: documentOf(transaction),
+      'created-at': '2026-11-23T15:00:02.000Z',
+    },
+  },
+})
+
+/** The event that a report about somebody who was checked before has a match. */
+export const matchEvent = (transactionId: string, eventId: string) => ({
+  data: {
+    type: 'event',
+    id: eventId,
+    attributes: {
+      name: 'report/watchlist.matched',
+      payload: {
+        data: {
+          type: 'report/watchlist',
+          id: 'rep_1',
+          attributes: { status: 'ready', 'has-match': true },
+          relationships: { transaction: { data: { type: 'transaction', id: transactionId } } },
+        },
+      },
+      'created-at': '2026-11-23T15:00:02.000Z',
+    },
+  },
+})
+
+/** Signs as Persona does; during a rotation with both secrets. */
+export function signPersonaEvent(
+  event: object,
+  { secrets = [webhookSecret], atMs = Date.now() }: { secrets?: readonly string[]; atMs?: number } = {},
+): { body: Buffer; headers: { 'persona-signature': string } } {
+  const body = Buffer.from(JSON.stringify(event))
+  const seconds = String(Math.floor(atMs / 1000))
+  const pairs = secrets.map((secret) => {
+    const digest = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
+    return `t=${seconds},v1=${digest}`
+  })
+  return { body, headers: { 'persona-signature': pairs.join(' ') } }
+}
