@@ -21,6 +21,8 @@ export type Scenario =
   | 'moved'
   /** Only what is read has no response. */
   | 'nothing to read'
+  /** What is read is the first transaction, whichever was asked for. */
+  | 'another one'
   /** Persona refuses what is sent. */
   | 'unprocessable'
 
@@ -92,13 +94,14 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
-      const path = new URL(request.url ?? '', 'http://fake').pathname
+      const [, elsewhere, path = ''] =
+        /^(\/elsewhere)?(.*)/.exec(new URL(request.url ?? '', 'http://fake').pathname) ?? []
       const isRead = request.method === 'GET'
       const { scenario } = persona
       if (scenario === 'no response' || (scenario === 'nothing to read' && isRead)) return
       if (scenario === 'invalid response') return response.writeHead(200).end('<h1>Please sign in</h1>')
       if (scenario === 'too large') return response.writeHead(200).end(Buffer.alloc(3 * 1024 * 1024, ' '))
-      if (scenario === 'moved')
+      if (scenario === 'moved' && elsewhere === undefined)
         return response.writeHead(307, { location: `${persona.origin}/elsewhere${path}` }).end()
       const [status, answer] = respond(request, path, body)
       if (scenario === 'no response after creating') return
@@ -151,7 +154,7 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   function answerTo(shape: string, id: string, key: string, body: string): FakeResponse {
     if (shape === '/transactions') return create(key, body)
     if (shape === '/transactions/{transaction-id}') {
-      const transaction = find(id)
+      const transaction = persona.scenario === 'another one' ? persona.transactions[0] : find(id)
       return transaction ? [200, documentOf(transaction)] : errorResponse(404, 'Record not found')
     }
     return id === transactionType

@@ -136,6 +136,13 @@ test.each(['invalid response', 'other form'] as const)(
   },
 )
 
+test('an answer about another person is no answer [VEND-03]', async () => {
+  const [first, second] = [await ask(), await ask()]
+  fake.scenario = 'another one'
+  expect(await bureau.read(first.reference ?? '')).toMatchObject({ reference: first.reference })
+  expect(await failure(bureau.read(second.reference ?? ''))).toBeInstanceOf(ProviderTimeout)
+})
+
 test('a check whose results can’t be read yet is read later, and not asked for again [VEND-02, VEND-06]', async () => {
   fake.scenario = 'nothing to read'
   const answer = await ask()
