@@ -111,9 +111,10 @@ function errorOf(status: number, isSent: boolean): Error {
 }
 
 async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return ''
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > maxBytes) throw new PersonaError('TOO_LARGE', 'gave an answer that is too large')
     chunks.push(chunk)
