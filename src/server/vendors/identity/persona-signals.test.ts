@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findingOf, type PersonaCheck, type PersonaResult } from './persona-signals.ts'
+import type { PersonaCheck, PersonaResult } from '../persona/signals.ts'
+import { identityFindingOf as findingOf } from './persona-signals.ts'
 
 const check = (name: string, status: string, requirement = 'required'): PersonaCheck => ({
   name,

@@ -29,6 +29,8 @@ export const personaWebhookSecrets = setting(
   ),
 )
 
+export const transactionTypeId = text.check(z.regex(/^txntp_\w+$/, 'must begin with txntp_'))
+
 export interface PersonaOptions {
   origin?: string
   timeoutMs?: number
