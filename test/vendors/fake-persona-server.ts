@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { PersonaIdentitySettings } from '#server/vendors/identity/persona.ts'
+import type { PersonaSettings } from '#server/vendors/persona/transactions.ts'
 import type { Exchange } from './vendor-shapes.ts'
 
 export type Scenario =
@@ -39,12 +39,16 @@ export interface Workflow {
   verification?: string | null
   /** Besides those that pass. */
   checks?: readonly FakeCheck[]
-  /** By type of report; by default a watch-list, a PEP and an adverse-media report without a match. */
+  /** By type of report; by default those of the subject, without a match. */
   reports?: Readonly<Record<string, { status?: string; hasMatch?: boolean }>>
+  /** Types of results that are named, but not included. */
+  omits?: readonly string[]
 }
 
 interface FakeTransaction {
   id: string
+  /** Id of its type. */
+  type: string
   reference: string
   fields: Readonly<Record<string, string>>
   /** Null until the workflow has ended. */
@@ -54,7 +58,9 @@ interface FakeTransaction {
 }
 
 export interface FakePersonaServer {
-  settings: PersonaIdentitySettings
+  settings: PersonaSettings
+  /** Of the type that checks businesses. */
+  businessSettings: PersonaSettings
   origin: string
   /** In order, without repeated ones. */
   readonly transactions: FakeTransaction[]
@@ -73,17 +79,36 @@ export interface FakePersonaServer {
 const [apiKey, oldSecret] = ['persona_sandbox_correct-horse', 'wbhsec_battery-staple']
 export const webhookSecret = 'wbhsec_correct-horse'
 const transactionType = 'txntp_Pv1a6xHgvoGw7mVL3e8'
+const businessTransactionType = 'txntp_Tn6s2kRqYbC9dWf4hJ1'
 
-const passingChecks: readonly FakeCheck[] = [
-  { name: 'database_identity_comparison', status: 'passed', requirement: 'required' },
-  { name: 'database_deceased_detection', status: 'passed', requirement: 'required' },
-  { name: 'database_po_box_detection', status: 'passed' },
-  { name: 'database_inquiry_comparison', status: 'not_applicable' },
-]
-const cleanReports: Workflow['reports'] = {
-  'report/watchlist': {},
-  'report/politically-exposed-person': {},
-  'report/adverse-media': {},
+interface Subject {
+  verification: string
+  checks: readonly FakeCheck[]
+  reports: NonNullable<Workflow['reports']>
+}
+
+/** What a workflow runs by type of transaction, and how all of it passes. */
+const subjects: Readonly<Record<string, Subject>> = {
+  [transactionType]: {
+    verification: 'verification/database',
+    checks: [
+      { name: 'database_identity_comparison', status: 'passed', requirement: 'required' },
+      { name: 'database_deceased_detection', status: 'passed', requirement: 'required' },
+      { name: 'database_po_box_detection', status: 'passed' },
+      { name: 'database_inquiry_comparison', status: 'not_applicable' },
+    ],
+    reports: { 'report/watchlist': {}, 'report/politically-exposed-person': {}, 'report/adverse-media': {} },
+  },
+  [businessTransactionType]: {
+    verification: 'verification/database-business',
+    checks: [
+      { name: 'database_business_service_available_detection', status: 'passed', requirement: 'required' },
+      { name: 'database_business_active_business_detection', status: 'passed', requirement: 'required' },
+      { name: 'database_business_identity_comparison', status: 'passed', requirement: 'required' },
+      { name: 'database_business_associated_persons_comparison', status: 'not_applicable' },
+    ],
+    reports: { 'report/business-watchlist': {}, 'report/business-registrations-lookup': { hasMatch: true } },
+  },
 }
 
 type FakeResponse = readonly [status: number, body: object]
@@ -112,6 +137,11 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
 
   const persona: FakePersonaServer = {
     settings: { apiKey, webhookSecrets: [webhookSecret, oldSecret], transactionType },
+    businessSettings: {
+      apiKey,
+      webhookSecrets: [webhookSecret, oldSecret],
+      transactionType: businessTransactionType,
+    },
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     transactions: [],
     exchanges: [],
@@ -157,7 +187,7 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
       const transaction = persona.scenario === 'another one' ? persona.transactions[0] : find(id)
       return transaction ? [200, documentOf(transaction)] : errorResponse(404, 'Record not found')
     }
-    return id === transactionType
+    return id in subjects
       ? [200, { data: { type: 'transaction-type', id, attributes: { name: 'Person', 'field-schemas': [] } } }]
       : errorResponse(404, 'Record not found')
   }
@@ -177,12 +207,13 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
         }
       }
     ).data
-    if (attributes['transaction-type-id'] !== transactionType) return errorResponse(404, 'Record not found')
+    if (!(attributes['transaction-type-id'] in subjects)) return errorResponse(404, 'Record not found')
     const id = known?.id ?? `txn_${String(persona.transactions.length + 1).padStart(8, '0')}`
     if (!known) {
       idsByKey.set(key, { body, id })
       persona.transactions.push({
         id,
+        type: attributes['transaction-type-id'],
         reference: attributes['reference-id'],
         fields: attributes.fields,
         workflow: persona.workflow,
@@ -196,24 +227,26 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   return persona
 }
 
-const resultsOf = ({ id, fields, workflow }: FakeTransaction) => {
-  if (!workflow) return []
-  const { verification, checks = [], reports = cleanReports } = workflow
+const resultsOf = ({ id, type, fields, workflow }: FakeTransaction) => {
+  const subject = subjects[type]
+  if (!workflow || !subject) return []
+  const { verification, checks = [], reports = subject.reports } = workflow
   const replaced = checks.map(({ name }) => name)
-  const all = [...passingChecks.filter(({ name }) => !replaced.includes(name)), ...checks]
+  const all = [...subject.checks.filter(({ name }) => !replaced.includes(name)), ...checks]
   const isFailed = all.some(({ status, requirement }) => status === 'failed' && requirement === 'required')
   return [
     ...(verification === null
       ? []
       : [
           {
-            type: 'verification/database',
+            type: subject.verification,
             id: id.replace('txn', 'ver'),
             attributes: {
               status: verification ?? (isFailed ? 'failed' : 'passed'),
               'completed-at': '2026-11-23T15:00:01.000Z',
-              'name-first': fields['name_first'] ?? null,
-              'identification-number': fields['tax_identification_number'] ?? null,
+              ...(type === businessTransactionType
+                ? { 'business-name': fields['business_name'] ?? '' }
+                : { 'identification-number': fields['tax_identification_number'] ?? null }),
               checks: all.map(({ name, status, requirement = 'not_required' }) => ({
                 name,
                 status,
@@ -224,13 +257,17 @@ const resultsOf = ({ id, fields, workflow }: FakeTransaction) => {
             },
           },
         ]),
-    ...Object.entries(reports ?? {}).map(([type, { status = 'ready', hasMatch = false }]) => ({
-      type,
-      id: `${id.replace('txn', 'rep')}_${type.slice(7)}`,
+    ...Object.entries(reports).map(([report, { status = 'ready', hasMatch = false }]) => ({
+      type: report,
+      id: `${id.replace('txn', 'rep')}_${report.slice(7)}`,
       attributes: { status, 'has-match': hasMatch, 'completed-at': '2026-11-23T15:00:01.000Z' },
     })),
   ]
 }
+
+/** Persona lists the fields of a type that have no value too. */
+const emptyFields = ({ type }: FakeTransaction): Record<string, string | null> =>
+  type === businessTransactionType ? { business_tax_identification_number: null } : {}
 
 const dataOf = (transaction: FakeTransaction) => ({
   type: 'transaction',
@@ -239,7 +276,10 @@ const dataOf = (transaction: FakeTransaction) => ({
     status: transaction.workflow ? (transaction.workflow.status ?? 'completed') : 'created',
     'reference-id': transaction.reference,
     fields: Object.fromEntries(
-      Object.entries(transaction.fields).map(([name, value]) => [name, { type: 'string', value }]),
+      Object.entries({ ...emptyFields(transaction), ...transaction.fields }).map(([name, value]) => [
+        name,
+        { type: 'string', value },
+      ]),
     ),
     tags: [],
     'created-at': '2026-11-23T15:00:00.000Z',
@@ -248,14 +288,14 @@ const dataOf = (transaction: FakeTransaction) => ({
   relationships: {
     reviewer: { data: null },
     'transaction-label': { data: null },
-    'transaction-type': { data: { type: 'transaction-type', id: transactionType } },
+    'transaction-type': { data: { type: 'transaction-type', id: transaction.type } },
     'related-objects': { data: resultsOf(transaction).map(({ type, id }) => ({ type, id })) },
   },
 })
 
 const documentOf = (transaction: FakeTransaction) => ({
   data: dataOf(transaction),
-  included: resultsOf(transaction),
+  included: resultsOf(transaction).filter(({ type }) => !transaction.workflow?.omits?.includes(type)),
 })
 
 /** The event that a transaction has another status. */

@@ -17,6 +17,11 @@ import { plaidBankLink, plaidSettings, verifyPlaid } from './bank-link/plaid.ts'
 import type { BankLink } from './bank-link/port.ts'
 import { type Acquirer, noAcquirer } from './boarding/port.ts'
 import { restAcquirer, restAcquirerSettings, verifyAcquirer } from './boarding/rest.ts'
+import {
+  personaBusinessRegistry,
+  personaBusinessSettings,
+  verifyPersonaBusiness,
+} from './business/persona.ts'
 import type { BusinessRegistry } from './business/port.ts'
 import type { CardVault } from './cards/port.ts'
 import type { EmailSender } from './email/port.ts'
@@ -54,12 +59,14 @@ interface Vendor<Adapter, S extends SettingsShape = SettingsShape> {
   verify?(settings: SettingsOf<S>): Promise<void>
   /** Groups of optional settings; one way of each group must be set completely. */
   alternatives?: readonly (readonly (readonly (keyof S & string)[])[])[]
+  /** The settings that choose this vendor, if it shares others with a vendor of another port; by default any. */
+  chosenBy?: readonly (keyof S & string)[]
 }
 
 const vendor = <Adapter, S extends SettingsShape>(
   settings: S,
   create: (settings: SettingsOf<S>) => Adapter,
-  more: Pick<Vendor<Adapter, S>, 'verify' | 'alternatives'> = {},
+  more: Pick<Vendor<Adapter, S>, 'verify' | 'alternatives' | 'chosenBy'> = {},
 ): Vendor<Adapter, S> => ({ settings, create: (values) => create(values), ...more })
 
 /** Adapters by port and vendor. In the sandbox, ports without a configured vendor are simulated. */
@@ -75,7 +82,12 @@ const vendorsByPort = {
     none: vendor({}, () => noAcquirer),
     rest: vendor(restAcquirerSettings, restAcquirer, { verify: (settings) => verifyAcquirer(settings) }),
   },
-  business: {},
+  business: {
+    persona: vendor(personaBusinessSettings, personaBusinessRegistry, {
+      verify: (settings) => verifyPersonaBusiness(settings),
+      chosenBy: ['transactionType'],
+    }),
+  },
   cards: {},
   email: {
     smtp: vendor(smtpSettings, smtpEmailSender, { verify: (settings) => verifyMailServer(settings) }),
@@ -123,9 +135,21 @@ const optionalPorts: Partial<Record<Port, ReturnType<typeof choiceSetting>>> = {
 }
 
 export const vendorSettingsInfo: SettingInfo[] = [
-  ...table.flatMap(([, vendors]) => Object.values(vendors).flatMap(({ settings }) => settingsInfo(settings))),
+  ...new Map(
+    table
+      .flatMap(([, vendors]) => Object.values(vendors).flatMap(({ settings }) => settingsInfo(settings)))
+      .map((info) => [info.variable, info] as const),
+  ).values(),
   ...Object.values(optionalPorts).flatMap((shape) => settingsInfo(shape)),
 ]
+
+const isChosen = ({ settings, chosenBy }: Vendor<unknown>, env: NodeJS.ProcessEnv): boolean =>
+  isConfigured(
+    chosenBy
+      ? Object.fromEntries(Object.entries(settings).filter(([key]) => chosenBy.includes(key)))
+      : settings,
+    env,
+  )
 
 /**
  * Adds an error for each incomplete vendor, for a second vendor of a port and, outside the sandbox, for a port without a
@@ -134,8 +158,9 @@ export const vendorSettingsInfo: SettingInfo[] = [
 export function readVendorChoices(
   env: NodeJS.ProcessEnv,
   sandbox: boolean,
-  errors: InvalidSetting[],
+  allErrors: InvalidSetting[],
 ): VendorChoices {
+  const errors: InvalidSetting[] = []
   const choices = table.map(([port, vendors]) => {
     const choiceShape = optionalPorts[port]
     if (choiceShape) {
@@ -145,7 +170,7 @@ export function readVendorChoices(
       if (name === undefined || !chosen) return [port, null]
       return [port, { name, settings: readSettings(chosen.settings, env, errors) }]
     }
-    const configured = Object.entries(vendors).filter(([, { settings }]) => isConfigured(settings, env))
+    const configured = Object.entries(vendors).filter(([, adapter]) => isChosen(adapter, env))
     // Outside the sandbox the settings of the first vendor are reported as missing.
     const [choice, ...others] = configured.length > 0 || sandbox ? configured : Object.entries(vendors)
     for (const [, { settings }] of configured.length > 1 ? others : [])
@@ -159,6 +184,10 @@ export function readVendorChoices(
     if (env['APP_ENV'] !== 'ote' && !sandbox) errors.push(...findTestSettings(choice[1].settings, settings))
     return [port, { name: choice[0], settings }]
   })
+  // A setting that ports share is read by each.
+  const isFirst = ({ setting: variable, reason }: InvalidSetting, index: number) =>
+    errors.findIndex((other) => other.setting === variable && other.reason === reason) === index
+  allErrors.push(...errors.filter(isFirst))
   return Object.fromEntries(choices) as VendorChoices
 }
 

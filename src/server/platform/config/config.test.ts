@@ -54,6 +54,7 @@ const live = {
   PERSONA_API_KEY: 'persona_production_hush',
   PERSONA_WEBHOOK_SECRET: 'hush-persona',
   PERSONA_IDENTITY_TRANSACTION_TYPE: 'txntp_1',
+  PERSONA_BUSINESS_TRANSACTION_TYPE: 'txntp_2',
   BOARDING_VENDORS: 'none',
   HOSTING_VENDORS: 'none',
   CASH_ADVANCE_VENDORS: 'none',
@@ -169,6 +170,20 @@ test('Persona’s key names its environment, and its webhook has a secret or two
       expect.stringMatching(/^PERSONA_IDENTITY_TRANSACTION_TYPE must begin/),
     ],
   )
+})
+
+test('a sandbox may check people with Persona and simulate businesses, not the other way round [VEND-05]', () => {
+  const { PERSONA_API_KEY, PERSONA_WEBHOOK_SECRET, PERSONA_IDENTITY_TRANSACTION_TYPE } = live
+  const account = { PERSONA_API_KEY, PERSONA_WEBHOOK_SECRET }
+  const people = { ...account, PERSONA_IDENTITY_TRANSACTION_TYPE }
+  expect(parseConfig(local(people)).vendors).toMatchObject({ identity: { name: 'persona' }, business: null })
+  expect(errorsOf(local({ ...account, PERSONA_BUSINESS_TRANSACTION_TYPE: 'txntp_2' }))).toEqual([
+    expect.stringMatching(/^PERSONA_IDENTITY_TRANSACTION_TYPE is missing/),
+  ])
+  const { PERSONA_BUSINESS_TRANSACTION_TYPE: _, ...peopleOnly } = live
+  expect(errorsOf(peopleOnly)).toEqual([
+    expect.stringMatching(/^PERSONA_BUSINESS_TRANSACTION_TYPE is missing/),
+  ])
 })
 
 test('a feature without a vendor is switched off in writing only [VEND-05]', () => {

@@ -9,6 +9,7 @@ import {
   statusEvent,
   type Workflow,
 } from '#test/vendors/fake-persona-server.ts'
+import { personaBusinessRegistry } from '../business/persona.ts'
 import { personaIdentityBureau } from './persona.ts'
 
 const persona = await startFakePersonaServer()
@@ -172,4 +173,24 @@ test('while Persona is busy the application keeps its place, and is decided when
   await api.advance(minuteMs)
   await api.runJobs()
   expect((await stateOf(id)).decision).toBe('APPROVED')
+})
+
+test('an application that waits for its person and its business is decided by the later of both [VEND-02]', async () => {
+  const { providers } = api.services
+  const former = providers.business
+  providers.business = personaBusinessRegistry(persona.businessSettings, { origin, timeoutMs: 500 })
+  const { id } = await apply()
+  const asked = persona.transactions.filter(({ reference }) => reference === id)
+  expect(new Set(asked.map(({ type }) => type))).toEqual(
+    new Set([settings.transactionType, persona.businessSettings.transactionType]),
+  )
+  const decisions: unknown[] = []
+  for (const transaction of asked) {
+    persona.end(transaction.id)
+    expect(await post(signPersonaEvent(statusEvent(transaction, `evt_${transaction.id}`)))).toBe(200)
+    await api.runJobs()
+    decisions.push((await stateOf(id)).decision)
+  }
+  expect(decisions).toEqual(['PENDING', 'APPROVED'])
+  providers.business = former
 })

@@ -39,11 +39,11 @@ describe('Persona conforms to the identity port', () => {
       return testPerson(ssn)
     }
     return {
-      bureau: personaIdentityBureau(server.settings, { origin: server.origin, timeoutMs: 200 }),
-      person: (finding) => ending(workflows[finding] ?? null),
-      slowPerson: () => ending(null),
+      port: personaIdentityBureau(server.settings, { origin: server.origin, timeoutMs: 200 }),
+      found: (finding) => ending(workflows[finding] ?? null),
+      slow: () => ending(null),
       finish: async (reference) => server.end(reference),
-      silentPerson() {
+      silent() {
         server.scenario = 'no response after creating'
         return ending({})
       },
@@ -135,6 +135,11 @@ test.each(['invalid response', 'other form'] as const)(
     expect(await failure(bureau.read(reference ?? ''))).toBeInstanceOf(ProviderTimeout)
   },
 )
+
+test('a result that is named, but not given, is not taken for a good one [VEND-07]', async () => {
+  fake.workflow = { omits: ['report/adverse-media'] }
+  expect(await ask()).toMatchObject({ kind: 'answered', finding: 'NO_ANSWER' })
+})
 
 test('an answer about another person is no answer [VEND-03]', async () => {
   const [first, second] = [await ask(), await ask()]

@@ -15,9 +15,13 @@ export interface PersonaCheckKind<Request, Finding> {
   /** Hours after which a person decides without the answer. */
   dueInHours: number
   /** By their names in the transaction type (docs/operating.md); without a value they are left out. */
-  fieldsOf(request: Request): Readonly<Record<string, string | undefined>>
+  fieldsOf: (request: Request) => Readonly<Record<string, string | undefined>>
   /** @param fields those of the transaction that have a value */
-  findingOf(status: string, results: readonly PersonaResult[], fields: readonly string[]): Finding | 'PENDING'
+  findingOf: (
+    status: string,
+    results: readonly PersonaResult[],
+    fields: readonly string[],
+  ) => Finding | 'PENDING'
 }
 
 const checkSchema = z.object({
@@ -32,7 +36,7 @@ const transactionSchema = z.object({
     id: z.string().check(z.regex(/^\w{1,200}$/)),
     attributes: z.object({
       status: z.string(),
-      fields: z._default(z.record(z.string(), z.object({ value: z.unknown() })), {}),
+      fields: z._default(z.record(z.string(), z.unknown()), {}),
       'updated-at': z.optional(z.nullable(z.iso.datetime({ offset: true }))),
     }),
     relationships: z.optional(
@@ -60,9 +64,7 @@ export function personaTransactions<Request extends { reference: string }, Findi
 
   function toAnswer(transaction: Transaction): VendorAnswer<Finding> {
     const { id, attributes } = transaction.data
-    const fields = Object.entries(attributes.fields).flatMap(([name, { value }]) =>
-      value === null || value === undefined || value === '' ? [] : name,
-    )
+    const fields = Object.entries(attributes.fields).flatMap(([name, field]) => (isEmpty(field) ? [] : name))
     const { results, times } = resultsOf(transaction)
     const finding = findingOf(attributes.status, results, fields)
     return finding === 'PENDING' ? later(id) : answered(finding, id, latest(times))
@@ -124,6 +126,11 @@ export async function verifyPersona(
   const path = `transaction-types/${encodeURIComponent(transactionType)}`
   const found = await createPersonaClient(apiKey, options).get(path)
   if (found === null) throw new PersonaError('HTTP_404', `does not know the type of ${variable}`)
+}
+
+const isEmpty = (field: unknown): boolean => {
+  const { data } = z.safeParse(z.object({ value: z.optional(z.unknown()) }), field)
+  return field === null || (data !== undefined && (data.value ?? '') === '')
 }
 
 const asTimeout = (cause: PersonaError): ProviderTimeout => new ProviderTimeout('Persona', { cause })
