@@ -19,7 +19,7 @@ export const partnerTexts: PropertyTexts = {
   embed: 'Latest frame of the sign-up; null without one',
   'embed.state': 'Whether the frame was opened, signed in, or replaced by a window',
   'embed.origin': 'Origin of the page with the frame',
-  cause: 'Latest reason why the frame did not do; null if it did',
+  cause: 'Latest reason why the frame did not work; null if it did',
   causeAt: instant('Time of this reason; null without one'),
   changedAt: instant('Time of the latest change that a partner can see'),
   'CreatePartnerApplicationResponse.data.status': 'INVITED until the merchant opens the sign-up link',

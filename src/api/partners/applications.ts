@@ -144,7 +144,7 @@ const partnerApplicationView = z.extend(listedApplication, {
       state: z.enum(embedStates),
       origin: z.string(),
       createdAt: z.string(),
-      /** Latest reason why the frame did not do; null if it did. */
+      /** Latest reason why the frame did not work; null if it did. */
       cause: z.nullable(z.enum(embedCauses)),
       causeAt: z.nullable(z.string()),
     }),

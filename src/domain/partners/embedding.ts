@@ -1,7 +1,7 @@
 /** A sign-up in a frame of a partner's page (EMB-01). */
 import { toBusinessId, type ApplicationId } from '../application/ids.ts'
 
-/** Why a frame did not do: reported by the snippet, shown to the partner. */
+/** Why a frame did not work: reported by the snippet, shown to the partner. */
 export const embedCauses = [
   /** The frame did not load: another origin, a blocker, or a browser that does not say what it loads. */
   'no_answer',
@@ -28,7 +28,10 @@ export interface EmbedTimes {
   signedInAt: Date | null
 }
 
-export function embedStateOf({ expiresAt, openedAt, openedIn, signedInAt }: EmbedTimes, now: Date): EmbedState {
+export function embedStateOf(
+  { expiresAt, openedAt, openedIn, signedInAt }: EmbedTimes,
+  now: Date,
+): EmbedState {
   if (openedIn === 'window') return 'in_window'
   if (signedInAt) return 'signed_in'
   if (openedAt) return 'opened'

@@ -44,13 +44,13 @@
       const button = document.createElement('button')
       button.type = 'button'
       button.textContent = openText
-      button.onclick = () => {
+      button.addEventListener('click', () => {
         if (window.open(address)) return
         const link = document.createElement('a')
         Object.assign(link, { href: address, target: '_blank', textContent: linkText })
         fallback.replaceChildren(link)
         report('popup_blocked')
-      }
+      })
       fallback.replaceChildren(button)
       fallback.hidden = false
     }

@@ -71,12 +71,12 @@ test('a merchant signs up in a frame of a partner’s page [EMB-01]', async ({
   const frame = page.frameLocator('iframe')
   const opened = page.waitForEvent('popup')
   await frame.getByRole('link', { name: 'Sign in in a window' }).click()
-  const window = await opened
-  await signInThroughPage(window, person)
-  await expect(window.getByRole('heading', { name: /^Continue your application at/ })).toBeVisible()
-  await expect(window.getByText(shop())).toBeVisible()
-  await expectAccessible(window, 'the sign-in window')
-  await window.getByRole('button', { name: 'Continue there' }).click()
+  const popup = await opened
+  await signInThroughPage(popup, person)
+  await expect(popup.getByRole('heading', { name: /^Continue your application at/ })).toBeVisible()
+  await expect(popup.getByText(shop())).toBeVisible()
+  await expectAccessible(popup, 'the sign-in window')
+  await popup.getByRole('button', { name: 'Continue there' }).click()
 
   await frame.getByLabel('Legal first name').fill('Rosa')
   await frame.getByLabel('Legal last name').fill('Delgado')
@@ -87,6 +87,19 @@ test('a merchant signs up in a frame of a partner’s page [EMB-01]', async ({
     .locator('body')
     .evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(height)
+
+  // Messages of anyone but the frame change nothing.
+  const before = await eventsOf(page)
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('message', () => resolve(), { once: true })
+        window.postMessage({ threshold: 'degraded', reason: 'no_answer' }, '*')
+      }),
+  )
+  await frame.locator('body').evaluate(() => window.parent.postMessage({ threshold: 'nonsense' }, '*'))
+  expect(await eventsOf(page)).toEqual(before)
+  await expect(page.locator('iframe')).toHaveCount(1)
 
   // The partner's page is loaded again: the address is used up, and the frame goes on where it was.
   await page.reload()
@@ -99,6 +112,7 @@ test('a merchant signs up in a frame of a partner’s page [EMB-01]', async ({
 })
 
 test('a page that is not of the session’s origin shows nothing, and offers a window [EMB-01]', async ({
+  browser,
   context,
   request,
   person,
@@ -114,8 +128,14 @@ test('a page that is not of the session’s origin shows nothing, and offers a w
   await expect.poll(() => embedOf(request, id)).toMatchObject({ state: 'created', cause: 'no_answer' })
   const opened = page.waitForEvent('popup')
   await button.click()
-  const window = await opened
-  await signInThroughPage(window, createPerson(info, 'window'))
-  await expect(window).toHaveURL(/\/urn:app:/)
+  const popup = await opened
+  await signInThroughPage(popup, createPerson(info, 'window'))
+  await expect(popup).toHaveURL(/\/urn:app:/)
   expect(await embedOf(request, id)).toMatchObject({ state: 'in_window', cause: 'no_answer' })
+
+  const console = await browser.newPage({ storageState: await request.storageState() })
+  await console.goto(`/partner/applications/${id}`)
+  await expect(console.getByRole('heading', { name: 'Embedded sign-up' })).toBeVisible()
+  await expect(console.getByText('The frame didn’t load.')).toBeVisible()
+  await console.close()
 })

@@ -54,7 +54,8 @@ export async function fetchPreloadedData(
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
   // The error page for an unknown URL shows no personal data.
-  const isSignedIn = (request.cookies['info_idp'] !== undefined || isFromFrame(request)) && screen !== 'incorrect-url'
+  const isSignedIn =
+    (request.cookies['info_idp'] !== undefined || isFromFrame(request)) && screen !== 'incorrect-url'
   const asksForApplication = isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
   const applicationUrl = asksForApplication
     ? `/api/v2/applications/${encodeURIComponent(params.applicationId ?? '')}`

@@ -11,7 +11,7 @@ import { apiError } from '#server/api-error.ts'
 export const frameCookie = '__Host-embed'
 /** Shows that the browser keeps cookies of the frame. */
 export const probeCookie = '__Host-embed_probe'
-const sessionCookie = '__Host-embed_idp'
+export const embeddedSessionCookie = '__Host-embed_idp'
 
 /**
  * Browsers that partition cookies keep them for the frames under the partner's site alone. `SameSite=None` is what makes
@@ -30,8 +30,9 @@ export const setFrameCookie = (reply: FastifyReply, secret: string) =>
 export const setProbeCookie = (reply: FastifyReply) =>
   reply.setCookie(probeCookie, '1', { ...attributes, maxAge: 600 })
 export const setEmbeddedSession = (reply: FastifyReply, token: string) =>
-  reply.setCookie(sessionCookie, token, attributes)
-export const clearEmbeddedSession = (reply: FastifyReply) => reply.clearCookie(sessionCookie, attributes)
+  reply.setCookie(embeddedSessionCookie, token, attributes)
+export const clearEmbeddedSession = (reply: FastifyReply) =>
+  reply.clearCookie(embeddedSessionCookie, attributes)
 
 /** True for a document in a frame; browsers set the header, and scripts cannot. */
 export const isFrameDocument = ({ headers }: FastifyRequest): boolean =>
@@ -42,7 +43,7 @@ export const isFromFrame = (request: FastifyRequest): boolean =>
   isFrameDocument(request) || request.headers['x-embedded'] === 'true'
 
 export const sessionToken = (request: FastifyRequest): string | undefined =>
-  request.cookies[isFromFrame(request) ? sessionCookie : 'auth_idp']
+  request.cookies[isFromFrame(request) ? embeddedSessionCookie : 'auth_idp']
 
 /** Lets one origin frame the response. */
 export function allowFrame(reply: FastifyReply, origin: string): void {
@@ -53,7 +54,10 @@ export function allowFrame(reply: FastifyReply, origin: string): void {
 }
 
 /** Confines the session of a frame to its application. @throws ApiError 403 not_yours */
-export function confineToFrame({ session, method, params, routeOptions }: FastifyRequest, prefix: string): void {
+export function confineToFrame(
+  { session, method, params, routeOptions }: FastifyRequest,
+  prefix: string,
+): void {
   const { endpoint } = routeOptions.config
   if (!session?.embed || endpoint?.access === 'anyone') return
   const path = (routeOptions.url ?? '').slice(prefix.length).replaceAll(/:(\w+)/g, '{$1}')

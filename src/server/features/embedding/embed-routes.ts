@@ -11,6 +11,7 @@ import { requestContext } from '#server/edge/request-context.ts'
 import { enforceCsrfProtection } from '#server/edge/sessions/csrf.ts'
 import {
   allowFrame,
+  embeddedSessionCookie,
   frameCookie,
   isFrameDocument,
   probeCookie,
@@ -117,7 +118,10 @@ export function registerEmbedPages(app: FastifyInstance, services: Services): vo
 
   app.post('/embed/session', async (request, reply) => {
     const frame = await admitFrame(request)
-    const taken = await takeSession(services, frame, request.headers['user-agent'] ?? '')
+    const taken = await takeSession(services, frame, {
+      userAgent: request.headers['user-agent'] ?? '',
+      previousToken: request.cookies[embeddedSessionCookie],
+    })
     if (!taken) return reply.code(204).send()
     setEmbeddedSession(reply, taken.token)
     return reply.send({ path: taken.path })

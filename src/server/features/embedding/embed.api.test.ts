@@ -158,8 +158,14 @@ test('the merchant signs in in a window of the frame, and the frame continues [E
   expect(actions).toEqual(
     expect.arrayContaining(['application.embed_opened', 'application.claimed', 'application.embed_approved']),
   )
-  // One approval gives one session.
+  // One approval gives one session, and another approval replaces it.
   expect((await post(frame, '/embed/session')).status).toBe(204)
+  const first = frame.cookies.get('__Host-embed_idp') ?? ''
+  await approve(frame, 'rosa@delgadobakery.com')
+  expect((await post(frame, '/embed/session')).status).toBe(200)
+  expect((await v2(frame)('GET /session', { headers: fromFrame })).status).toBe(200)
+  frame.cookies.set('__Host-embed_idp', first)
+  expect((await v2(frame)('GET /session', { headers: fromFrame })).status).toBe(401)
 })
 
 test('whoever signs in with another mailbox gets no numbers or birth date, as with a link [EMB-01, SEC-36]', async () => {
@@ -291,7 +297,7 @@ test('without cookies the address stays for a window, and the partner sees the c
   expect((await v2(rosa)('POST /applications/claims', { body: { token } })).data).toEqual({ id })
 })
 
-test('the snippet reports why a frame did not do, from a closed list [EMB-01]', async () => {
+test('the snippet reports why a frame did not work, from a closed list [EMB-01]', async () => {
   const { id } = await start()
   const path = pathOf((await embed(id)).data.url)
   const foreign = { origin, 'sec-fetch-site': 'cross-site' }

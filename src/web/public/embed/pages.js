@@ -13,73 +13,53 @@
       ...(body && { body: JSON.stringify(body) }),
     })
 
-  const stages = {
-    /** Uses the one-time address up, in a request that only this page can make. */
-    async opening() {
-      tell('ready')
-      const answer = await post(`${location.pathname}/openings`)
-      if (answer.ok) return location.replace('/embed')
-      tell('degraded', { reason: answer.status === 409 ? (await answer.json()).reason : 'no_answer' })
-    },
+  /** Calls back for messages of our own pages. */
+  const onOwnMessage = (type, listener) =>
+    window.addEventListener('message', ({ data, origin: sender, source }) => {
+      if (sender === location.origin && source && data?.threshold === type) void listener(source, data)
+    })
 
-    ended() {
-      tell('ready')
-      tell('degraded', { reason: 'link_ended' })
-    },
+  /** Uses the one-time address up, in a request that only this page can make. */
+  async function open() {
+    tell('ready')
+    const answer = await post(`${location.pathname}/openings`)
+    if (answer.ok) return location.replace('/embed')
+    return tell('degraded', { reason: answer.status === 409 ? (await answer.json()).reason : 'no_answer' })
+  }
 
-    'sign-in'() {
-      tell('ready')
-      tell('step', { step: 'sign-in' })
-      tellHeight()
-      const link = document.getElementById('open-window')
-      let cutTimer
-      link.addEventListener('click', (event) => {
-        const opened = window.open(link.href, 'threshold-sign-in', 'popup,width=560,height=760')
-        // Otherwise the link itself opens the window.
-        if (opened) event.preventDefault()
-        clearTimeout(cutTimer)
-        cutTimer = setTimeout(leave, windowMs)
-        document.getElementById('waiting').hidden = false
-      })
-      window.addEventListener('message', async ({ data, origin: sender, source }) => {
-        if (sender !== location.origin || data?.threshold !== 'window' || !source) return
-        clearTimeout(cutTimer)
-        const { secret } = await (await post('/embed/windows')).json()
-        source.postMessage({ threshold: 'secret', secret }, location.origin)
-      })
-      poll()
-    },
+  function showEnd() {
+    tell('ready')
+    tell('degraded', { reason: 'link_ended' })
+  }
 
-    /** Gets the frame's secret from the frame, so that nobody else's window can approve it. */
-    window() {
-      const cutTimer = setTimeout(showCut, windowMs)
-      function showCut() {
-        root.querySelector('[role=status]').hidden = true
-        document.getElementById('cut').hidden = false
-      }
-      if (!window.opener) return showCut()
-      window.addEventListener('message', async ({ data, origin: sender, source }) => {
-        if (sender !== location.origin || source !== window.opener || data?.threshold !== 'secret') return
-        clearTimeout(cutTimer)
-        const bound = await post('/embed/window/bindings', { secret: data.secret })
-        if (bound.ok) location.replace('/embed/approval')
-        else showCut()
-      })
-      window.opener.postMessage({ threshold: 'window' }, location.origin)
-    },
-
-    approved() {
-      window.close()
-    },
+  function offerSignIn() {
+    tell('ready')
+    tell('step', { step: 'sign-in' })
+    new ResizeObserver(() => tell('height', { height: document.body.scrollHeight })).observe(document.body)
+    const link = document.getElementById('open-window')
+    let cutTimer
+    link.addEventListener('click', (event) => {
+      // If the browser blocks it, the link itself opens the window.
+      if (window.open(link.href, 'threshold-sign-in', 'popup,width=560,height=760')) event.preventDefault()
+      clearTimeout(cutTimer)
+      cutTimer = setTimeout(leave, windowMs)
+      document.getElementById('waiting').hidden = false
+    })
+    onOwnMessage('window', async (opened) => {
+      clearTimeout(cutTimer)
+      const { secret } = await (await post('/embed/windows')).json()
+      opened.postMessage({ threshold: 'secret', secret }, location.origin)
+    })
+    void poll()
   }
 
   /** Continues once the person has signed in and approved. */
   async function poll() {
     const answer = await post('/embed/session').catch(() => null)
     if (answer?.status === 200) return location.replace((await answer.json()).path)
-    if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-      return location.reload()
-    setTimeout(poll, pollMs)
+    // The frame has ended.
+    if (answer?.status === 404) return tell('degraded', { reason: 'link_ended' })
+    return setTimeout(poll, pollMs)
   }
 
   async function leave() {
@@ -87,9 +67,31 @@
     if (answer.ok) tell('degraded', { reason: 'window_cut', path: (await answer.json()).url })
   }
 
-  function tellHeight() {
-    new ResizeObserver(() => tell('height', { height: document.body.scrollHeight })).observe(document.body)
+  /** Gets the frame's secret from the frame, so that nobody else's window can approve it. */
+  function reachFrame() {
+    if (!window.opener) return showCut()
+    const cutTimer = setTimeout(showCut, windowMs)
+    onOwnMessage('secret', async (frame, { secret }) => {
+      if (frame !== window.opener) return
+      clearTimeout(cutTimer)
+      const bound = await post('/embed/window/bindings', { secret })
+      if (bound.ok) location.replace('/embed/approval')
+      else showCut()
+    })
+    return window.opener.postMessage({ threshold: 'window' }, location.origin)
   }
 
-  stages[stage]()
+  function showCut() {
+    root.querySelector('[role=status]').hidden = true
+    document.getElementById('cut').hidden = false
+  }
+
+  const stages = {
+    opening: open,
+    ended: showEnd,
+    'sign-in': offerSignIn,
+    window: reachFrame,
+    approved: () => window.close(),
+  }
+  void stages[stage]()
 })()

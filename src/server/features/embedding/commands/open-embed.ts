@@ -12,6 +12,7 @@ import { createSignUpLink } from '#server/features/partner-applications/core/sig
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { startEmbeddedSession } from '#server/platform/sessions/embedded-sessions.ts'
+import { endSession } from '#server/platform/sessions/sessions.ts'
 import type { Services } from '#server/services.ts'
 import {
   createSecret,
@@ -118,10 +119,22 @@ export interface TakenSession {
 }
 
 /**
- * Starts the frame's session once its person approved it in the window.
+ * Starts the frame's session once its person approved it in the window, and ends the one before.
  * @returns null before that @throws ApiError 'unknown_id'
  */
-export const takeSession = (
+export async function takeSession(
+  services: Services,
+  frameSecret: string,
+  { userAgent, previousToken }: { userAgent: string; previousToken: string | undefined },
+): Promise<TakenSession | null> {
+  const taken = await startSessionOf(services, frameSecret, userAgent)
+  const userId =
+    taken && previousToken && (await endSession(services.db, services.clock.now(), previousToken, 'replaced'))
+  if (userId) services.sessions.forget(userId)
+  return taken
+}
+
+const startSessionOf = (
   services: Services,
   frameSecret: string,
   userAgent: string,

@@ -20,11 +20,7 @@ export async function insertEmbed(trx: Trx, row: Insertable<EmbedSessionsTable>)
 
 /** Also of an address that was used or has expired. */
 export const findEmbedByToken = (db: Database | Trx, token: string): Promise<EmbedRow | undefined> =>
-  db
-    .selectFrom('embed_sessions')
-    .selectAll()
-    .where('token_digest', '=', digestOf(token))
-    .executeTakeFirst()
+  db.selectFrom('embed_sessions').selectAll().where('token_digest', '=', digestOf(token)).executeTakeFirst()
 
 /** The frame that the secret of its cookie opened. */
 export const findFrame = (db: Database | Trx, now: Date, secret: string): Promise<EmbedRow | undefined> =>

@@ -111,7 +111,7 @@ export interface EmbedSessionsTable {
   authenticated_at: Date | null
   /** When the frame took its session. */
   signed_in_at: Date | null
-  /** Latest reason why the frame did not do. */
+  /** Latest reason why the frame did not work. */
   cause: EmbedCause | null
   cause_at: Date | null
 }
