@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { languages } from '#domain/countries/market.ts'
 import { decisions } from '#domain/application/states.ts'
 import { paperKinds } from '#domain/partners/preview.ts'
-import { embedCauses, embedStates } from '#domain/partners/embedding.ts'
-import { kindOfOrigin } from '#domain/partners/origin.ts'
 import { partnerStatuses } from '#domain/partners/status.ts'
 import { waitingCodes, waitingParties } from '#domain/partners/waiting.ts'
 import { capabilityKinds, capabilityReasons, capabilityStatuses } from '#domain/status/capabilities.ts'
@@ -20,6 +18,7 @@ import {
   requiredText,
   text,
 } from '../request-schemas.ts'
+import { embedView, exampleEmbed } from './embedding.ts'
 
 /** Answers of the merchant. The terms are missing, because only the merchant signs. */
 const prefill = z.object({
@@ -139,16 +138,7 @@ const partnerApplicationView = z.extend(listedApplication, {
   /** Paths of the partner's answers that the merchant has not confirmed yet. */
   prefilled: z.array(z.string()),
   /** Latest frame of the sign-up; null without one. */
-  embed: z.nullable(
-    z.object({
-      state: z.enum(embedStates),
-      origin: z.string(),
-      createdAt: z.string(),
-      /** Latest reason why the frame did not work; null if it did. */
-      cause: z.nullable(z.enum(embedCauses)),
-      causeAt: z.nullable(z.string()),
-    }),
-  ),
+  embed: z.nullable(embedView),
 })
 export type PartnerApplicationView = z.infer<typeof partnerApplicationView>
 
@@ -263,20 +253,6 @@ export const partnerApplications = {
     status: 201,
     errors: ['unknown_id', 'state_forbids'],
   },
-  'POST /partner/applications/{id}/embed-sessions': {
-    summary: 'Create a one-time address that shows the sign-up in a frame of the partner’s page',
-    access: 'partner',
-    scope: 'applications:write',
-    params: applicationIdParams,
-    body: z.object({
-      /** Origin of the page with the frame, one of the organization's allowed origins. */
-      origin: requiredText(300).check(z.refine((value) => kindOfOrigin(value) !== null, 'origin_format')),
-    }),
-    response: z.object({ url: z.string(), expiresAt: z.string() }),
-    status: 201,
-    replay: 'never',
-    errors: ['unknown_id', 'state_forbids'],
-  },
   'POST /partner/applications/{id}/reminders': {
     summary: 'Email the merchant a reminder with a link, three times a week at most',
     access: 'partner',
@@ -378,22 +354,12 @@ export const partnerApplicationExamples: Examples<typeof partnerApplications> = 
         { kind: 'PAYOUTS', status: 'UNAVAILABLE', why: 'not_submitted', since: morning, until: null },
       ],
       prefilled: ['company.name'],
-      embed: {
-        state: 'in_window',
-        origin: 'https://juniper.example',
-        createdAt: morning,
-        cause: 'cookie_blocked',
-        causeAt: later,
-      },
+      embed: exampleEmbed,
     },
   },
   'POST /partner/applications/{id}/links': {
     body: {},
     response: { url: `https://pay.example/start/${linkSecret}` },
-  },
-  'POST /partner/applications/{id}/embed-sessions': {
-    body: { origin: 'https://juniper.example' },
-    response: { url: `https://pay.example/embed/${linkSecret}`, expiresAt: later },
   },
   'POST /partner/applications/{id}/reminders': { body: {}, response: {} },
   'POST /partner/previews': {
