@@ -1526,19 +1526,6 @@ export const createSignUpLink = (
 ): Promise<CreateSignUpLinkResponse> =>
   client.call("POST", "/api/v2/partner/applications/{id}/links", input) as Promise<CreateSignUpLinkResponse>
 
-/** Create a one-time address that shows the sign-up in a frame of the partner’s page. The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. */
-export const createEmbedSession = (
-  client: Client,
-  input: {
-    path: {
-      /** Id of the application, `urn:app:` and a UUID. */
-      id: string
-    }
-    body: CreateEmbedSessionRequest
-  } & CallOptions,
-): Promise<CreateEmbedSessionResponse> =>
-  client.call("POST", "/api/v2/partner/applications/{id}/embed-sessions", input) as Promise<CreateEmbedSessionResponse>
-
 /** Email the merchant a reminder with a link, three times a week at most. Accepted with 202; the mail is sent by a job. 409 `state_forbids` if it is not the merchant’s turn or no email address is known, 429 after three in a week. */
 export const remindMerchant = (
   client: Client,
@@ -1560,6 +1547,19 @@ export const previewApplication = (
   } & CallOptions,
 ): Promise<PreviewApplicationResponse> =>
   client.call("POST", "/api/v2/partner/previews", input) as Promise<PreviewApplicationResponse>
+
+/** Create a one-time address that shows the sign-up in a frame of the partner’s page. The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. */
+export const createEmbedSession = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: CreateEmbedSessionRequest
+  } & CallOptions,
+): Promise<CreateEmbedSessionResponse> =>
+  client.call("POST", "/api/v2/partner/applications/{id}/embed-sessions", input) as Promise<CreateEmbedSessionResponse>
 
 /** List the organization's referrals (in the console). For administrators in the console; keys cannot call it. Sorted by id. */
 export const listReferrals = (
