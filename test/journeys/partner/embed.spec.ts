@@ -109,6 +109,18 @@ test('a merchant signs up in a frame of a partner’s page [EMB-01]', async ({
   expect(own.map(({ name }) => name)).toContain('__Host-embed_idp')
   expect(own.filter(({ sameSite }) => sameSite === 'None').every(({ secure }) => secure)).toBe(true)
   expect(await embedOf(request, id)).toMatchObject({ state: 'signed_in', origin: shop(), cause: null })
+
+  // A page that does not work in a frame is offered in a window, where the merchant is signed in already.
+  await frame.locator('body').evaluate((body) => {
+    history.pushState(null, '', location.pathname.replace(/[^/]+$/, 'changes'))
+    body.append(document.createElement('hr'))
+  })
+  const windowed = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue in a new window' }).click()
+  await expect(await windowed).toHaveURL(new RegExp(`/${id}/`))
+  await expect(page.locator('iframe')).toHaveCount(1)
+  expect(await eventsOf(page)).toContainEqual({ type: 'degraded', reason: 'window_page' })
+  await expect.poll(() => embedOf(request, id)).toMatchObject({ cause: 'window_page' })
 })
 
 test('a page that is not of the session’s origin shows nothing, and offers a window [EMB-01]', async ({
@@ -126,8 +138,12 @@ test('a page that is not of the session’s origin shows nothing, and offers a w
   await expect(page.locator('iframe')).toHaveCount(0)
   expect(await eventsOf(page)).toEqual([{ type: 'degraded', reason: 'no_answer' }])
   await expect.poll(() => embedOf(request, id)).toMatchObject({ state: 'created', cause: 'no_answer' })
-  const opened = page.waitForEvent('popup')
+  // Where windows are blocked, a link remains.
+  await page.evaluate(() => Object.assign(globalThis, { open: () => null }))
   await button.click()
+  expect(await eventsOf(page)).toContainEqual({ type: 'degraded', reason: 'popup_blocked' })
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the application' }).click()
   const popup = await opened
   await signInThroughPage(popup, createPerson(info, 'window'))
   await expect(popup).toHaveURL(/\/urn:app:/)
