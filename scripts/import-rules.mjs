@@ -165,6 +165,7 @@ export const coreOrder = [
   'requirements',
   'status',
   'partner-applications',
+  'embedding',
   'drafts',
   'follow-ups',
   'tax',

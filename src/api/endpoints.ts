@@ -26,6 +26,7 @@ import {
   partnerApplicationExamples,
   partnerApplications,
 } from './partners/applications.ts'
+import { embeddingEndpoints, embeddingExamples } from './partners/embedding.ts'
 import { policies, policyExamples } from './policies/policies.ts'
 import { referralEndpoints, referralExamples } from './partners/referrals.ts'
 import { eventEndpoints, eventExamples } from './partners/events.ts'
@@ -67,7 +68,7 @@ export const v2Subjects = {
   Support: impersonations,
   Policies: policies,
   Partners: organizationEndpoints,
-  'Applications of partners': partnerApplications,
+  'Applications of partners': { ...partnerApplications, ...embeddingEndpoints },
   'Referrals of partners': referralEndpoints,
   'Configuration and categories': { ...publicEndpoints, ...services, ...analytics },
 } as const satisfies Record<string, Endpoints>
@@ -116,6 +117,7 @@ export const v2Examples: Examples<V2> = {
   ...policyExamples,
   ...organizationExamples,
   ...partnerApplicationExamples,
+  ...embeddingExamples,
   ...referralExamples,
   ...publicExamples,
   ...analyticsExamples,

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { V2 } from '#api/endpoints.ts'
+import { isEmbedded } from './embedded.ts'
 import { dropPreloadedData, takePreloaded } from './preloaded-data.ts'
 import { ApiError, parseApiError, type ErrorSubject } from './api-error.ts'
 
@@ -121,6 +122,7 @@ async function sendRequest(
     'Content-Type': 'application/json',
     Accept: 'application/json',
   }
+  if (isEmbedded()) headers['X-Embedded'] = 'true'
   if (isSlow) headers['X-Upstream-Timeout'] = String(slowTimeoutMs)
   if (isSlow) headers['X-Referrer'] = location.origin + location.pathname
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`

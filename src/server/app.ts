@@ -13,6 +13,8 @@ import { ordinaryLimits } from './edge/body/body-limits.ts'
 import { acceptJsonOnly } from './edge/body/json-body.ts'
 import { createMethodIndex } from './edge/method-index.ts'
 import { registerConsolePages } from './edge/pages/console-pages.ts'
+import { registerEmbedApproval } from './features/applications/embed-approval-routes.ts'
+import { registerEmbedPages } from './features/embedding/embed-routes.ts'
 import { registerTermsPage } from './edge/pages/terms-page.ts'
 import { createPageHandler } from './edge/pages/pages.ts'
 import { type AddToPage, createViewRenderer } from './edge/pages/render-page.ts'
@@ -102,6 +104,8 @@ export async function buildApp(services: AppServices, webRoot = defaultWebRoot):
   registerSignInRoutes(app, services, signIn)
   registerPageStyles(app, services, webRoot)
   registerTermsPage(app, services)
+  registerEmbedPages(app, services)
+  registerEmbedApproval(app, services)
   const addToPage: AddToPage = (request, document) => sandbox?.addPanel(request, document) ?? document
   await registerConsolePages(app, services, webRoot, addToPage)
   sandbox?.registerRoutes(app, services)

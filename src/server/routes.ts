@@ -18,6 +18,7 @@ import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { inquiryRoutes } from './features/identity-documents/inquiry-routes.ts'
 import { inquiryLinkRoutes } from './features/identity-documents/inquiry-link-routes.ts'
 import { appealRoutes } from './features/appeals/routes.ts'
+import { embeddingRoutes } from './features/embedding/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { letterRoutes } from './features/letter/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -71,5 +72,6 @@ export const allRoutes = (services: Services, renderer: PageRenderer): AllRoutes
   ...bankRoutes(services),
   ...orderRoutes(services),
   ...partnerApplicationRoutes(services),
+  ...embeddingRoutes(services),
   ...referralRoutes(services, renderer),
 })

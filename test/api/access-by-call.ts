@@ -95,6 +95,7 @@ export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'GET /partner/funnel': ['partner'],
   'GET /partner/applications/{id}': ['partner'],
   'POST /partner/applications/{id}/links': ['partner'],
+  'POST /partner/applications/{id}/embed-sessions': ['partner'],
   'POST /partner/applications/{id}/reminders': ['partner'],
   'POST /partner/previews': ['partner'],
   'POST /applications/{id}/resume-email': nobody,

@@ -26,6 +26,8 @@ import type {
   CreateBankLinkTokenResponse,
   CreateChannelRequest,
   CreateChannelResponse,
+  CreateEmbedSessionRequest,
+  CreateEmbedSessionResponse,
   CreateInquiryLinkRequest,
   CreateInquiryLinkResponse,
   CreateOwnerInquiryLinkRequest,
@@ -1545,6 +1547,19 @@ export const previewApplication = (
   } & CallOptions,
 ): Promise<PreviewApplicationResponse> =>
   client.call("POST", "/api/v2/partner/previews", input) as Promise<PreviewApplicationResponse>
+
+/** Create a one-time address that shows the sign-up in a frame of the partner’s page. The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. */
+export const createEmbedSession = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+    body: CreateEmbedSessionRequest
+  } & CallOptions,
+): Promise<CreateEmbedSessionResponse> =>
+  client.call("POST", "/api/v2/partner/applications/{id}/embed-sessions", input) as Promise<CreateEmbedSessionResponse>
 
 /** List the organization's referrals (in the console). For administrators in the console; keys cannot call it. Sorted by id. */
 export const listReferrals = (

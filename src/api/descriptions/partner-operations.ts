@@ -98,6 +98,10 @@ export const partnerOperations = {
     id: 'createSignUpLink',
     text: 'A sign-up link works for 30 days and for one person.',
   },
+  'POST /partner/applications/{id}/embed-sessions': {
+    id: 'createEmbedSession',
+    text: 'The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`.',
+  },
   'POST /partner/applications/{id}/reminders': {
     id: 'remindMerchant',
     text: 'Accepted with 202; the mail is sent by a job. 409 `state_forbids` if it is not the merchant’s turn or no email address is known, 429 after three in a week.',

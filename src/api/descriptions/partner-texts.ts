@@ -13,6 +13,14 @@ export const partnerTexts: PropertyTexts = {
   'CreateSignUpLinkResponse.data.url': uri(
     'Sign-up link, or the address of an application that was taken over',
   ),
+  'CreateEmbedSessionResponse.data.url': uri('One-time address for the frame'),
+  'CreateEmbedSessionResponse.data.expiresAt': instant('End of the address, ten minutes from now'),
+  'CreateEmbedSessionRequest.origin': 'Origin of the page with the frame, such as https://shop.example',
+  embed: 'Latest frame of the sign-up; null without one',
+  'embed.state': 'Whether the frame was opened, signed in, or replaced by a window',
+  'embed.origin': 'Origin of the page with the frame',
+  cause: 'Latest reason why the frame did not work; null if it did',
+  causeAt: instant('Time of this reason; null without one'),
   changedAt: instant('Time of the latest change that a partner can see'),
   'CreatePartnerApplicationResponse.data.status': 'INVITED until the merchant opens the sign-up link',
   'GetPartnerApplicationResponse.data.status':

@@ -18,6 +18,7 @@ import {
   requiredText,
   text,
 } from '../request-schemas.ts'
+import { embedView, exampleEmbed } from './embedding.ts'
 
 /** Answers of the merchant. The terms are missing, because only the merchant signs. */
 const prefill = z.object({
@@ -136,6 +137,8 @@ const partnerApplicationView = z.extend(listedApplication, {
   ),
   /** Paths of the partner's answers that the merchant has not confirmed yet. */
   prefilled: z.array(z.string()),
+  /** Latest frame of the sign-up; null without one. */
+  embed: z.nullable(embedView),
 })
 export type PartnerApplicationView = z.infer<typeof partnerApplicationView>
 
@@ -351,6 +354,7 @@ export const partnerApplicationExamples: Examples<typeof partnerApplications> = 
         { kind: 'PAYOUTS', status: 'UNAVAILABLE', why: 'not_submitted', since: morning, until: null },
       ],
       prefilled: ['company.name'],
+      embed: exampleEmbed,
     },
   },
   'POST /partner/applications/{id}/links': {

@@ -19,6 +19,7 @@ export const journeyCodes = [
   'quantity_range',
   'hours_range',
   'origin_format',
+  'origin_not_listed',
   'owners_too_many',
   'complimentary_limit',
   'payment_method_missing',

@@ -46,7 +46,15 @@ export async function impersonateAsSupport(
   const { userId, sessionId } = await signInAs(reply, services, portal, { email, ...claims })
   await startImpersonation(
     services,
-    { sessionId, userId, email, ...claims, authenticatedAt: null, impersonatedApplicationId: null },
+    {
+      sessionId,
+      userId,
+      email,
+      ...claims,
+      authenticatedAt: null,
+      impersonatedApplicationId: null,
+      embed: null,
+    },
     id,
     'QUALITY',
   )

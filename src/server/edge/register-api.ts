@@ -17,6 +17,7 @@ import type { ServedTable } from './openapi/document.ts'
 import { servedV1, servedV2 } from './openapi/served-tables.ts'
 import type { AllRoutes } from './endpoints/handler-types.ts'
 import { bearerToken, loadKey } from './sessions/api-key.ts'
+import { confineToFrame } from './sessions/embedded.ts'
 import { loadPartner } from './sessions/partner.ts'
 import { loadSession, rejectWritesWhileImpersonating, requireRole } from './sessions/session.ts'
 import { dottedPath, createValidatorCompiler, type PathFormatter } from './endpoints/validator.ts'
@@ -64,6 +65,7 @@ async function registerTable<E extends Endpoints>(
         enforceCsrfProtection(request, services.config)
         await enforceAddressLimit(request, services)
         await loadSession(request, services)
+        confineToFrame(request, prefix)
         rejectWritesWhileImpersonating(request)
         requireRole(request)
         await enforceSessionLimit(request, services)

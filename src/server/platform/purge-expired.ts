@@ -43,6 +43,10 @@ async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('authorization_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('former_emails').where('expires_at', '<=', now).execute()
   await db.deleteFrom('evidence_tries').where('tried_at', '<=', before(longestKeptMs)).execute()
+  await db
+    .deleteFrom('embed_sessions')
+    .where('created_at', '<=', before(90 * dayMs))
+    .execute()
   await db.deleteFrom('inquiry_links').where('expires_at', '<=', before(dayMs)).execute()
   await db
     .updateTable('phone_verifications')

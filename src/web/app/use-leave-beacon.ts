@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react'
 import type { ApplicationView } from '#api/application-view.ts'
+import { isEmbedded } from '#client/embedded.ts'
 import { shouldWarnBeforeLeaving } from '#domain/navigation/leave-warning.ts'
 import { hasUnsavedInput } from '../application/saving/unsaved-input.ts'
 import { isRedirectingExternally } from '../application/external-redirect.ts'
@@ -16,7 +17,8 @@ export function useLeaveBeacon(view: ApplicationView | null): void {
     const steps = stepUpDetails.map(({ type }) => ({ type }))
     if (!shouldWarnBeforeLeaving({ applicationLevel, decision, stepUpDetails: steps })) return
     const handlePageHide = () => {
-      if (!isRedirectingExternally())
+      // A beacon can't send the header of a frame's calls.
+      if (!isRedirectingExternally() && !isEmbedded())
         navigator.sendBeacon(`/api/v2/applications/${encodeURIComponent(id)}/notification`)
     }
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {

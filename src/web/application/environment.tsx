@@ -8,6 +8,7 @@ import type { Currency } from '#domain/countries/market.ts'
 import { flagDefaults, type Flags } from '#domain/referrals/feature-flags.ts'
 import { callApi } from '#client/call-api.ts'
 import { ApiError } from '#client/api-error.ts'
+import { isEmbedded } from '#client/embedded.ts'
 import { readCookie } from '../browser/cookies.ts'
 import { openDraft, type Draft } from './draft.ts'
 
@@ -29,7 +30,7 @@ export interface Environment {
 export async function fetchEnvironment(referralUrlId: string | null, currency: string): Promise<Environment> {
   const [config, sessionData] = await Promise.all([
     callApi('GET /configs', { query: { currency, ...(referralUrlId ? { referralUrlId } : {}) } }),
-    readCookie('info_idp') === null ? anonymous : fetchSession(),
+    readCookie('info_idp') === null && !isEmbedded() ? anonymous : fetchSession(),
   ])
   return { config, referralUrlId, ...sessionData }
 }

@@ -1,5 +1,6 @@
 /** In-app paths and full-page redirects. */
 import type { ConfigView } from '#api/public.ts'
+import { isEmbedded } from '#client/embedded.ts'
 import type { StepId } from '#domain/journey/steps.ts'
 import { discardUnsaved } from './saving/unsaved-input.ts'
 
@@ -15,9 +16,14 @@ export const storesPath = (businessId: string): string => `/accounts/${businessI
 
 export const currentPath = (): string => location.pathname + location.search
 
-/** Sign-in URL with the return path (GUARD-04); `timedOut` shows the expiry message (GUARD-10). */
+/**
+ * Sign-in URL with the return path (GUARD-04); `timedOut` shows the expiry message (GUARD-10). In a frame, whose page
+ * opens a window for it, that page.
+ */
 export const signInUrl = (returnPath: string = currentPath(), timedOut = false): string =>
-  `/auth/sign-in?${new URLSearchParams({ return: returnPath, ...(timedOut ? { timeout: 'true' } : {}) })}`
+  isEmbedded()
+    ? '/embed'
+    : `/auth/sign-in?${new URLSearchParams({ return: returnPath, ...(timedOut ? { timeout: 'true' } : {}) })}`
 
 /** Signs in again, even with a session at the provider, and returns to the current page (CHG-09). */
 export const signInAgainUrl = (): string => `${signInUrl()}&max-age=0`

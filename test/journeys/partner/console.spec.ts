@@ -141,6 +141,13 @@ test.describe('in French', () => {
     await expectAccessible(page, 'un point de terminaison')
 
     await page.getByRole('link', { name: 'Organisation', exact: true }).click()
+    const allowed = page.getByLabel('Sites qui peuvent intégrer l’inscription')
+    await allowed.fill('boutique.example.com')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(allowed).toHaveAttribute('aria-invalid', 'true')
+    await allowed.fill('https://boutique.example.com')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Enregistré.')).toBeVisible()
     await expect(page.getByText('Hana Osei (vous)')).toBeVisible()
     await expectAccessible(page, 'l’organisation')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -77,6 +77,7 @@ function Details({ application, events, onChange }: DetailsProps) {
         </div>
         <div className="stack">
           <Capabilities capabilities={application.capabilities} />
+          {application.embed && <Embedding embed={application.embed} />}
           <Prefilled paths={application.prefilled} />
           <Facts application={application} />
         </div>
@@ -180,6 +181,28 @@ function Prefilled({ paths }: { paths: readonly string[] }) {
           <p className="hint">{t('partner.application.prefilled_hint')}</p>
         </>
       )}
+    </section>
+  )
+}
+
+/** How the latest frame of the sign-up went. */
+function Embedding({ embed }: { embed: NonNullable<PartnerApplicationView['embed']> }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { state, origin, createdAt, cause, causeAt } = embed
+  return (
+    <section className="card" aria-labelledby="embedding-title">
+      <h2 id="embedding-title">{t('partner.embed.title')}</h2>
+      <p>{t(`partner.embed.state_${state}`)}</p>
+      {cause !== null && <p className="hint">{t(`partner.embed.cause_${cause}`)}</p>}
+      <DescriptionList
+        className="facts"
+        items={[
+          [t('partner.embed.origin'), <code key="origin">{origin}</code>],
+          [t('partner.embed.created'), formatMoment(translator, createdAt)],
+          [t('partner.embed.reported'), causeAt && formatMoment(translator, causeAt)],
+        ]}
+      />
     </section>
   )
 }

@@ -50,10 +50,11 @@ function OriginsCard({ organization }: { organization: OrganizationView }) {
   const [saved, setSaved] = useState(organization)
   const form = useForm(
     {
+      allowedOrigins: saved.allowedOrigins.join('\n'),
       returnOrigins: saved.returnOrigins.join('\n'),
     },
-    async ({ returnOrigins }) => {
-      const body = { allowedOrigins: saved.allowedOrigins, returnOrigins: linesOf(returnOrigins) }
+    async ({ allowedOrigins, returnOrigins }) => {
+      const body = { allowedOrigins: linesOf(allowedOrigins), returnOrigins: linesOf(returnOrigins) }
       setSaved(await callApi('PUT /organization', { body }))
       showToast(t('partner.organization.saved'))
     },
@@ -62,6 +63,10 @@ function OriginsCard({ organization }: { organization: OrganizationView }) {
     <section className="card" aria-labelledby="origins-title">
       <h2 id="origins-title">{t('partner.organization.origins')}</h2>
       <Form form={form} submitLabel={t('partner.save')}>
+        <LinesField
+          field={form.field('allowedOrigins', t('partner.organization.allowed'))}
+          hint={t('partner.organization.allowed_hint')}
+        />
         <LinesField
           field={form.field('returnOrigins', t('partner.organization.return'))}
           hint={t('partner.organization.return_hint')}

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointFiles } from '#api/endpoint.ts'
 import type { V2 } from '#api/endpoints.ts'
 import type { Currency } from '#domain/countries/market.ts'
 import type { RequestedLanguage } from '#domain/countries/resolve-language.ts'
+import type { EmbedBinding } from '#domain/partners/embedding.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
 import type { ApiFieldError } from '#server/api-error.ts'
@@ -17,6 +18,8 @@ export interface AuthenticatedSession extends Actor {
   impersonatedApplicationId: string | null
   startedAt: Date
   lastSeenAt: Date
+  /** Set for the session of a frame in a partner's page. */
+  embed: EmbedBinding | null
 }
 
 /** The partner that calls: a person in the console or an API key. */

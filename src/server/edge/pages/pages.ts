@@ -23,7 +23,9 @@ import { brandOfPath } from './page-brand.ts'
 import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
 import { allowInlineContents } from '../security-headers.ts'
 import type { MethodIndex } from '../method-index.ts'
+import { allowFrame, isFromFrame, isFrameDocument } from '../sessions/embedded.ts'
 import { loadSession } from '../sessions/session.ts'
+import { frameOf, inFrame } from './framed-page.ts'
 
 const nonPagePaths = /^\/(?:api|assets|auth|sandbox|healthz|readyz)(?:\/|$)/
 
@@ -57,6 +59,8 @@ export function createPageHandler(
     }
     const parameters = new URLSearchParams(query)
     const { portal, language } = requestContext(request, services.config)
+    const frame = isFrameDocument(request) ? await frameOf(request, services) : null
+    if (frame) allowFrame(reply, frame.origin)
     const decodedPath = safeDecode(path)
     const access = getPageAccess(decodedPath, (name) => parameters.get(name))
     if (access === 'external')
@@ -96,7 +100,7 @@ export function createPageHandler(
         }),
       )
       allowInlineContents(reply, inline)
-      return sendCompressed(request, reply, addToPage(request, text))
+      return sendCompressed(request, reply, frame ? inFrame(text, frame) : addToPage(request, text))
     }
     const text = translatorFor(language).t('api-errors.not_built')
     return reply.code(503).send(brandedPage({ language, ...pageBrand }, text, html`<h1>${text}</h1>`))
@@ -123,6 +127,8 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
 }
 
 function redirectToSignIn(request: FastifyRequest, reply: FastifyReply, config: Services['config']) {
+  // The sign-in host does not open in a frame, so the frame's own page offers a window.
+  if (isFromFrame(request)) return reply.header('cache-control', 'no-store').redirect('/embed')
   const expired = request.cookies['auth_idp'] !== undefined
   if (expired) clearIdentityCookies(reply, config)
   const query = `return=${encodeURIComponent(request.url)}${expired ? '&timeout=true' : ''}`

@@ -9,6 +9,7 @@ import type { Currency, Language } from '#domain/countries/market.ts'
 import { resolveLanguage, type LocaleHints } from '#domain/countries/resolve-language.ts'
 import type { RouteMatch } from '#domain/navigation/match-route.ts'
 import type { Preload } from '#domain/navigation/table.ts'
+import { isFromFrame } from '../sessions/embedded.ts'
 
 export interface PreloadedData {
   language: Language
@@ -53,7 +54,8 @@ export async function fetchPreloadedData(
   const query = new URLSearchParams({ currency, ...(referralUrlId === null ? {} : { referralUrlId }) })
   const configUrl = `/api/v2/configs?${query.toString()}`
   // The error page for an unknown URL shows no personal data.
-  const isSignedIn = request.cookies['info_idp'] !== undefined && screen !== 'incorrect-url'
+  const isSignedIn =
+    (request.cookies['info_idp'] !== undefined || isFromFrame(request)) && screen !== 'incorrect-url'
   const asksForApplication = isSignedIn && flow === 'main' && params.applicationId && !params.ownerId
   const applicationUrl = asksForApplication
     ? `/api/v2/applications/${encodeURIComponent(params.applicationId ?? '')}`
@@ -100,6 +102,7 @@ async function callOwnApi(
   const { host } = request
   const headers = {
     'x-requested-with': 'browser',
+    ...(isFromFrame(request) && { 'x-embedded': 'true' }),
     ...(host ? { host } : {}),
     cookie: Object.entries({ ...request.cookies, market: language })
       .map(([name, value = '']) => fastifyCookie.serialize(name, value))

@@ -9,6 +9,10 @@ import { serveKeptAssets } from './kept-assets.ts'
 const cacheForever = 'public, max-age=31536000, immutable'
 const cacheOneHour = 'public, max-age=3600'
 
+/** Partners load it on their own pages (EMB-01). */
+const snippet = 'embed.js'
+const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
+
 /** Registers all files except `index.html`, which pages.ts serves, and those of other releases. Does nothing before the first build. */
 export async function registerAssets(
   app: FastifyInstance,
@@ -31,6 +35,8 @@ export async function registerAssets(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(`${root}/assets/`) ? cacheForever : cacheOneHour)
+        // The path is that of the compressed file.
+        if (path.startsWith(`${root}/${snippet}`)) reply.headers(forOtherSites)
       },
     })
   })

@@ -14,6 +14,7 @@ import {
 } from '#server/platform/sessions/sessions.ts'
 import { type GrantedRoles, noRoles } from '#server/platform/sessions/granted-roles.ts'
 import { isUnsafe } from './csrf.ts'
+import { clearEmbeddedSession, isFromFrame, sessionToken } from './embedded.ts'
 import { clearIdentityCookies } from './identity-cookies.ts'
 
 /** Reads the user's current roles from the provider; none if it doesn't report any. */
@@ -55,7 +56,7 @@ async function withCurrentRoles(
   if (!source) return null
   await saveRoles(db, now, session, await request.server.readRoles(source))
   sessions.forget(session.userId)
-  const token = request.cookies['auth_idp']
+  const token = sessionToken(request)
   const current = token ? await sessions.find(token, { isUse: false, isFresh: true }) : null
   return current && (current.areRolesGranted ? current : { ...current, ...noRoles })
 }
@@ -65,10 +66,11 @@ async function withCurrentRoles(
  * @throws ApiError 401 no_session if the endpoint requires a session and there is none
  */
 export async function loadSession(request: FastifyRequest, services: Services): Promise<void> {
-  const token = request.cookies['auth_idp']
+  const token = sessionToken(request)
   const isUse = request.routeOptions.config.endpoint?.get !== 'session-idle'
   const session = token ? await services.sessions.find(token, { isUse, isFresh: isUnsafe(request) }) : null
-  request.session = session && (await withCurrentRoles(request, services, session))
+  const isOfItsKind = session !== null && (session.embed !== null) === isFromFrame(request)
+  request.session = isOfItsKind ? await withCurrentRoles(request, services, session) : null
   noteSession(request.session?.sessionId ?? null)
   if (!request.session && request.routeOptions.config.endpoint?.access === 'session')
     throw apiError('no_session')
@@ -80,8 +82,9 @@ export async function signOut(
   reply: FastifyReply,
   { db, config, clock, sessions }: Services,
 ): Promise<void> {
-  const token = request.cookies['auth_idp']
-  clearIdentityCookies(reply, config)
+  const token = sessionToken(request)
+  if (isFromFrame(request)) clearEmbeddedSession(reply)
+  else clearIdentityCookies(reply, config)
   const userId = token && (await endSession(db, clock.now(), token, 'signed_out'))
   if (userId) sessions.forget(userId)
 }

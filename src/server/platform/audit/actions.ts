@@ -8,6 +8,10 @@ export const auditActions = [
   'application.invited',
   'application.claimed',
   'application.link_created',
+  /** In a frame of the partner's page: its one-time address, its first use, and who signed in. */
+  'application.embed_created',
+  'application.embed_opened',
+  'application.embed_approved',
   'application.reminded',
   /** Nobody opened the link, and the partner’s answers were erased. */
   'application.invitation_expired',

@@ -21,6 +21,7 @@ import { up as waiting } from './migrations/021-waiting.ts'
 import { up as referrals } from './migrations/022-referrals.ts'
 import { up as boardings } from './migrations/024-boardings.ts'
 import { up as acceptedRates } from './migrations/026-accepted-rates.ts'
+import { up as embedSessions } from './migrations/027-embed-sessions.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -57,6 +58,7 @@ export const productMigrations: Migrations = {
   '022-referrals': { up: referrals },
   '024-boardings': { up: boardings },
   '026-accepted-rates': { up: acceptedRates },
+  '027-embed-sessions': { up: embedSessions },
 }
 
 /**

@@ -1,4 +1,7 @@
-/** Stored session data except its times: roles as last read, browser, and impersonated application. */
+/**
+ * Stored session data except its times: roles as last read, browser, impersonated application, and the frame that it is
+ * for.
+ */
 import * as z from 'zod/mini'
 import { browserNames, systemNames } from '#domain/sessions/browser.ts'
 import { json } from '../database/columns.ts'
@@ -14,6 +17,7 @@ const sessionDataSchema = z.object({
     z.nullable(z.object({ browser: z.enum(browserNames), system: z.enum(systemNames) })),
     null,
   ),
+  embed: z._default(z.nullable(z.object({ origin: z.string(), applicationId: z.string() })), null),
 })
 export type SessionData = z.output<typeof sessionDataSchema>
 

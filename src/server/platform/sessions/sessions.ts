@@ -1,6 +1,7 @@
 /** User sessions. The database stores only a hash of the token, so that a stolen copy of it is useless. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { EmbedBinding } from '#domain/partners/embedding.ts'
 import type { BrowserDescription } from '#domain/sessions/browser.ts'
 import type { Actor } from '../actor.ts'
 import type { Database, Trx } from '../database/tables.ts'
@@ -49,6 +50,8 @@ export interface ActiveSession extends Actor {
   impersonatedApplicationId: string | null
   startedAt: Date
   lastSeenAt: Date
+  /** Set for the session of a frame in a partner's page. */
+  embed: EmbedBinding | null
 }
 
 export interface StoredSession extends ActiveSession {

@@ -3,6 +3,7 @@ import { fallbackLanguage } from '#domain/countries/market.ts'
 import type { Waiting } from '#domain/partners/waiting.ts'
 import { type Capability, capabilityKinds } from '#domain/status/capabilities.ts'
 import type { RequirementLists } from '#domain/underwriting/requirement-list.ts'
+import { type EmbedRow, findLatestEmbed } from '#server/features/embedding/core/embed-repository.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { listCapabilitiesOf } from '#server/features/status/core/capabilities.ts'
 import type { Services } from '#server/services.ts'
@@ -14,6 +15,10 @@ export interface PartnerApplication extends LoadedApplication {
   waiting: Waiting | null
   usuallyHours: number | null
   requirements: RequirementLists
+  /** The latest frame. */
+  embed: EmbedRow | null
+  /** When it was read. */
+  now: Date
   capabilities: Pick<Capability, 'kind' | 'status' | 'why' | 'since' | 'until'>[]
 }
 
@@ -32,6 +37,8 @@ export async function readPartnerApplication(
     waiting,
     usuallyHours: waiting && (await usualHours(services, waiting.code)),
     requirements,
+    embed: (await findLatestEmbed(services.db, partnerRow.application_id)) ?? null,
+    now: services.clock.now(),
     capabilities: row
       ? await listCapabilitiesOf(services, row, fallbackLanguage)
       : capabilityKinds.map((kind) => ({

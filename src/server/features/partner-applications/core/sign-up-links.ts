@@ -12,10 +12,11 @@ const linkTtlMs = 30 * dayMs
 
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export async function createSignUpLink(
+/** @returns the token of a new link */
+export async function insertSignUpLink(
   trx: Trx,
-  services: Pick<Services, 'clock' | 'config' | 'referenceData'>,
-  row: { application_id: ApplicationId } & Pick<PartnerApplicationRow, 'portal' | 'referral_url_id'>,
+  services: Pick<Services, 'clock'>,
+  applicationId: ApplicationId,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = services.clock.now()
@@ -23,13 +24,22 @@ export async function createSignUpLink(
     .insertInto('sign_up_links')
     .values({
       token_digest: tokenDigest(token),
-      application_id: row.application_id,
+      application_id: applicationId,
       created_at: now,
       expires_at: new Date(now.getTime() + linkTtlMs),
       used_by: null,
       used_at: null,
     })
     .execute()
+  return token
+}
+
+export async function createSignUpLink(
+  trx: Trx,
+  services: Pick<Services, 'clock' | 'config' | 'referenceData'>,
+  row: { application_id: ApplicationId } & Pick<PartnerApplicationRow, 'portal' | 'referral_url_id'>,
+): Promise<string> {
+  const token = await insertSignUpLink(trx, services, row.application_id)
   const attribution = omitUndefined({ referralUrlId: row.referral_url_id ?? undefined })
   return pageLink(services, { portal: row.portal, attribution }, `/start/${token}`)
 }

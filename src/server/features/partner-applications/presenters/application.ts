@@ -7,6 +7,7 @@ import type {
   WaitingView,
 } from '#api/partners/applications.ts'
 import { mapNullable } from '#domain/optional.ts'
+import { embedStateOf } from '#domain/partners/embedding.ts'
 import { partnerStatusOf } from '#domain/partners/status.ts'
 import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import { prefilledOf } from '../core/track.ts'
@@ -61,6 +62,8 @@ export function presentPartnerApplication({
   usuallyHours,
   requirements: { due, inReview, later, done },
   capabilities,
+  embed,
+  now,
 }: PartnerApplication): PartnerApplicationView {
   return {
     ...presentState({
@@ -91,8 +94,28 @@ export function presentPartnerApplication({
       until: until?.toISOString() ?? null,
     })),
     prefilled: prefilledOf(row, partnerRow.prefilled_paths),
+    embed: mapNullable(embed, (frame) => presentEmbed(frame, now)),
   }
 }
+
+const presentEmbed = (
+  row: NonNullable<PartnerApplication['embed']>,
+  now: Date,
+): PartnerApplicationView['embed'] => ({
+  state: embedStateOf(
+    {
+      expiresAt: row.expires_at,
+      openedAt: row.opened_at,
+      openedIn: row.opened_in,
+      signedInAt: row.signed_in_at,
+    },
+    now,
+  ),
+  origin: row.origin,
+  createdAt: row.created_at.toISOString(),
+  cause: row.cause,
+  causeAt: row.cause_at?.toISOString() ?? null,
+})
 
 export const presentPreview = ({ certain, possible, papers, outcomes, refused }: Preview): PreviewView => ({
   asks: [

@@ -3,6 +3,7 @@ import type { ColumnType } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
 import type { AnswersUpdate } from '#domain/journey/apply-update.ts'
+import type { EmbedCause } from '#domain/partners/embedding.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import type { PartnerStatus } from '#domain/partners/status.ts'
 import type { WaitingCode, WaitingParty } from '#domain/partners/waiting.ts'
@@ -85,10 +86,41 @@ export interface SignUpLinksTable {
   used_at: Date | null
 }
 
+/** A sign-up in a frame of a partner's page. */
+export interface EmbedSessionsTable {
+  id: string
+  application_id: ApplicationId
+  /** The only origin that may frame its pages. */
+  origin: string
+  /** SHA-256, hexadecimal, as are the digests below. */
+  token_digest: string
+  created_at: Date
+  /** End of the one-time address. */
+  expires_at: Date
+  opened_at: Date | null
+  opened_in: 'frame' | 'window' | null
+  /** Of the secret in the frame's cookie. */
+  frame_digest: string | null
+  /** Of the secret that the frame gave to the sign-in window; null once it was used. */
+  window_digest: string | null
+  window_expires_at: Date | null
+  /** Who approved the frame in the sign-in window. */
+  user_id: string | null
+  approved_at: Date | null
+  /** When this person authenticated. */
+  authenticated_at: Date | null
+  /** When the frame took its session. */
+  signed_in_at: Date | null
+  /** Latest reason why the frame did not work. */
+  cause: EmbedCause | null
+  cause_at: Date | null
+}
+
 export interface PartnerTables {
   organizations: OrganizationsTable
   api_keys: ApiKeysTable
   api_key_secrets: ApiKeySecretsTable
   partner_applications: PartnerApplicationsTable
   sign_up_links: SignUpLinksTable
+  embed_sessions: EmbedSessionsTable
 }

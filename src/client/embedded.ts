@@ -1,0 +1,3 @@
+/** True in a frame of a partner's page, whose session has a cookie and a header of its own (EMB-01). */
+export const isEmbedded = (): boolean =>
+  Boolean(globalThis.document?.querySelector?.('meta[name=embed-origin]'))
