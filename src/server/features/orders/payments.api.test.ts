@@ -11,7 +11,6 @@ import {
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { addMonths } from '#server/platform/calendar.ts'
-import { chargeRental } from '#server/features/orders/core/scheduled-charges.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 import { listSandboxMessages } from '#sandbox/console/message-repository.ts'
 
@@ -331,35 +330,6 @@ describe('a rental', () => {
     expect(new Set((await sandboxChargesFor(api, data.id)).map(({ source }) => source)).size).toBe(1)
     rosa = await customer(api)
     expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0, total: 3000 })
-  })
-
-  test('names the next charge without the month whose charge is in flight [ORDER-16]', async () => {
-    const id = await rosa.createApproved()
-    const { data } = await rosa.order(id, rentalOrder)
-    await rosa.pay(id, 3000, await rosa.addCard(id))
-    await passMonth(async () => {
-      throw new ProviderTimeout('processor')
-    })
-    const { data: inFlight } = await rosa.readOrder(id, data.id)
-    expect(inFlight).toMatchObject({ status: 'PAID', due: 3000, nextCharge: { amount: 3000 } })
-    await api.advance(10 * 60_000)
-    await api.runJobs()
-    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0 })
-  })
-
-  test('falls due while the month before is in flight, and is charged by itself [ORDER-16]', async () => {
-    const id = await rosa.createApproved()
-    const { data } = await rosa.order(id, rentalOrder)
-    await rosa.pay(id, 3000, await rosa.addCard(id))
-    await passMonth(async () => {
-      throw new ProviderTimeout('processor')
-    })
-    // Both months are due at once: the second by its date, the first for the second time.
-    await chargeRental(api.services, data.id, 2)
-    expect(await sandboxChargesFor(api, data.id)).toMatchObject(
-      [3000, 3000, 3000].map((amount) => ({ amount })),
-    )
-    expect((await rosa.readOrder(id, data.id)).data).toMatchObject({ status: 'PAID', due: 0 })
   })
 
   test('is past due after a decline until another card pays', async () => {

@@ -115,12 +115,6 @@ export async function finishCharge(services: Services, chargeId: string): Promis
   return services.db.transaction().execute((trx) => recordOutcome(trx, services, attempt.charge, outcome))
 }
 
-export async function finishPendingCharge(services: Services, orderId: string): Promise<void> {
-  const charges = await findChargesByOrder(services.db, orderId)
-  const pending = charges.find(({ status }) => status === 'PENDING')
-  if (pending) await finishCharge(services, pending.id)
-}
-
 interface Attempt {
   charge: ChargeRow
   from: Charge['from']

@@ -29,7 +29,6 @@ import {
   emailPastDue,
   emailUnpaid,
   finishCharge,
-  finishPendingCharge,
   isAuthorized,
   markDue,
   orderSubject,
@@ -37,6 +36,7 @@ import {
   startCharge,
 } from './charge.ts'
 import {
+  findChargesByOrder,
   findOrder,
   lockActiveRentals,
   lockOpenOrder,
@@ -166,6 +166,12 @@ export const chargeOrderJob = defineJob({
 export const chargeOrderHandler = handleJob(chargeOrderJob, (services: Services, { orderId }) =>
   chargeApprovedOrder(services, orderId),
 )
+
+async function finishPendingCharge(services: Services, orderId: string): Promise<void> {
+  const charges = await findChargesByOrder(services.db, orderId)
+  const pending = charges.find(({ status }) => status === 'PENDING')
+  if (pending) await finishCharge(services, pending.id)
+}
 
 /**
  * `rental_months` counts the months charged so far, so that each month is charged once. A month that falls
