@@ -5,7 +5,10 @@ import { regionName } from '#domain/countries/regions.ts'
 import type { Locale } from '#messages/translator.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 
-export function PostalAddress({ address }: { address: Address }) {
+/** An address of a form or an answer; parts may be missing. */
+export type ShownAddress = { readonly [Part in keyof Address]?: Address[Part] | null | undefined }
+
+export function PostalAddress({ address }: { address: ShownAddress }) {
   const { locale } = useTranslator()
   const { line1, line2 } = address
   const lines = [line1, line2, cityLine(address, locale)].filter((line): line is string => Boolean(line))
@@ -18,7 +21,7 @@ export function PostalAddress({ address }: { address: Address }) {
   )
 }
 
-function cityLine({ city, territory, zip, countryCode }: Address, locale: Locale): string {
+function cityLine({ city, territory, zip, countryCode }: ShownAddress, locale: Locale): string {
   if (locale !== 'fr-CA' || !city || !territory)
     return [[city, territory].filter(Boolean).join(', '), zip].filter(Boolean).join(' ')
   const region = regionName(isMarket(countryCode) ? countryCode : 'CA', territory, locale)

@@ -68,8 +68,13 @@ test('an order after approval waits for a bank account under verification, as ag
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary.getByRole('term')).toContainText(['Due once the account is verified'])
   await expect(summary.getByRole('term').filter({ hasText: 'Due now' })).toHaveCount(0)
+  // Beside the button, which stays in view on a phone.
+  await expect(page.getByText('Due once the account is verified $30.00')).toBeInViewport()
   await rosa.press('Place order')
   await expect(rosa.confirmation.getByRole('term').first()).toHaveText('Due once the account is verified')
+  const parts = rosa.confirmation.getByRole('definition')
+  await expect(parts.nth(3)).toHaveText('1 × Countertop terminal1 × Software license')
+  await expect(parts.nth(4)).toContainText('San Francisco, CA 94105')
   await expect(rosa.confirmation).toContainText(
     'ending in 6789 by ACH once the account is verified, and $30.00',
   )
@@ -133,11 +138,15 @@ test('an order placed in review is agreed to first, with what is charged on appr
     'Due when approved',
     'Then each month',
     'Pay from',
+    'Your order',
+    'Ships to',
   ])
   await expect(rosa.confirmation.getByRole('definition')).toHaveText([
     '$30.00',
     '$30.00',
     'The bank account you link',
+    '1 × Countertop terminal1 × Software license',
+    /San Francisco, CA 94105$/,
   ])
   await expect(rosa.confirmation).toContainText(
     'Once my application is approved, I agree to pay GoDaddy Payments $30.00, and $30.00 on the same day of each following month. Nothing is charged until I link a bank account and authorize the payment from it.',

@@ -108,7 +108,7 @@ export function toOrderBody(
     licenses,
     paymentMethod: toPaymentMethod(pay),
     financialInstrumentId: toInstrumentId(pay),
-    address: { ...shippingAddress(values), countryCode: market },
+    address: shippingAddress(values, market),
     feeProfiles: fees.map((name) => ({ name })),
     ...(authorization && {
       authorization: authorization.id,
@@ -118,7 +118,8 @@ export function toOrderBody(
   }
 }
 
-const shippingAddress = (values: FormValues) => ({
+export const shippingAddress = (values: FormValues, market: Market) => ({
+  countryCode: market,
   line1: values['address.line1']?.trim() ?? '',
   line2: values['address.line2']?.trim() || null,
   city: values['address.city']?.trim() ?? '',
@@ -154,7 +155,7 @@ export function validateOrder(
   const price = calculatePrice(values, products, plansConfig)
   const pay = values['pay'] ?? ''
   const delivery = parseDeliveryAddress(
-    { ...shippingAddress(values), countryCode: market },
+    shippingAddress(values, market),
     { paymentMethod: toPaymentMethod(pay), hasInstrument: true },
     { market, today },
   )

@@ -4,6 +4,7 @@ import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { PostalAddress, type ShownAddress } from '#web/forms/postal-address.tsx'
 import {
   dueLabels,
   type GivenAuthorization,
@@ -11,8 +12,11 @@ import {
   type ShownCharge,
   useAuthorization,
 } from './authorization.tsx'
+import { type Line, lineName } from './order-summary.tsx'
 
 interface Props {
+  /** What is ordered; omitted for a payment of an order that its page shows. */
+  order?: { lines: readonly Line[]; address: ShownAddress | null }
   charge: ShownCharge
   account: PayingAccount
   currency: Currency
@@ -21,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmPayment({ order, charge, account, currency, isBusy, onConfirm, onClose }: Props) {
   const { t, currency: formatMoney } = useTranslator()
   const { amount, monthly, hasTrial, trialDays } = charge
   const { text, waiver, when, ...authorization } = useAuthorization(charge, account)
@@ -40,6 +44,15 @@ export function ConfirmPayment({ charge, account, currency, isBusy, onConfirm, o
             monthly > 0 && formatMoney(monthly, currency),
           ],
           [t('orders.confirm.account'), account.name],
+          [
+            t('orders.confirm.items'),
+            order?.lines.map((line) => (
+              <span className="confirm-item" key={line.bundle ?? line.device}>
+                {t('orders.confirm.item', { quantity: line.quantity, name: lineName(t, line) })}
+              </span>
+            )),
+          ],
+          [t('orders.status.ships_to'), order?.address && <PostalAddress address={order.address} />],
         ]}
       />
       <p className="authorization">{text}</p>

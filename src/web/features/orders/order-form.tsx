@@ -33,6 +33,7 @@ import {
   validateOrder,
   quantityField,
   selectedOrderType,
+  shippingAddress,
 } from './basket.ts'
 import {
   basketCharge,
@@ -42,7 +43,7 @@ import {
 } from './authorization.tsx'
 import { LicenseDialog, Licenses, findLicenseWarning } from './licenses.tsx'
 import { availableOrderTypes, initialOrderValues } from './initial-order-values.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { AmountsInBar, OrderSummary } from './order-summary.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import { payingAccount, paymentOptions } from './payment-options.ts'
 import { RatesTable } from '../rates/index.ts'
@@ -117,7 +118,17 @@ export function OrderForm({ shop }: { shop: Shop }) {
   const isNewCard = requiresPayment && form.values['pay'] === 'new-card'
 
   const isApproved = isApproval(view.application.decision)
+  const shownPrice = (hasDevices || requiresPayment) && !exceedsLimit ? price : null
   const account = requiresPayment ? payingAccount(translator, form.values['pay'] ?? '', instruments) : null
+  const totalLabel = t(
+    dueLabels[
+      whenCharged({
+        amount: price?.total ?? 0,
+        isApproved,
+        isChargeable: account?.isChargeable ?? true,
+      })
+    ],
+  )
   const isAskedAgain = outdatedPrices !== null && outdatedPrices !== plansConfig
   const closeConfirmation = () => {
     setIsConfirming(false)
@@ -156,20 +167,8 @@ export function OrderForm({ shop }: { shop: Shop }) {
             (hasDevices || requiresPayment) && (
               <section className="order-summary" aria-labelledby="summary">
                 <h2 id="summary">{t('orders.summary.title')}</h2>
-                {price && !exceedsLimit ? (
-                  <OrderSummary
-                    {...price}
-                    currency={currency}
-                    totalLabel={t(
-                      dueLabels[
-                        whenCharged({
-                          amount: price.total,
-                          isApproved,
-                          isChargeable: account?.isChargeable ?? true,
-                        })
-                      ],
-                    )}
-                  />
+                {shownPrice ? (
+                  <OrderSummary {...shownPrice} currency={currency} totalLabel={totalLabel} />
                 ) : (
                   <p className="hint">{t(exceedsLimit ? 'orders.summary.over' : 'orders.summary.empty')}</p>
                 )}
@@ -177,13 +176,16 @@ export function OrderForm({ shop }: { shop: Shop }) {
             )
           }
           secondaryActions={
-            <Link
-              className="button button-link"
-              to={existingOrder ? pagePath(id, 'order') : outcomePath(view)}
-              onClick={() => existingOrder && draft.clearValues(page)}
-            >
-              {t(existingOrder ? 'orders.keep' : 'orders.later')}
-            </Link>
+            <>
+              <Link
+                className="button button-link"
+                to={existingOrder ? pagePath(id, 'order') : outcomePath(view)}
+                onClick={() => existingOrder && draft.clearValues(page)}
+              >
+                {t(existingOrder ? 'orders.keep' : 'orders.later')}
+              </Link>
+              {shownPrice && <AmountsInBar {...shownPrice} currency={currency} totalLabel={totalLabel} />}
+            </>
           }
         >
           <RadioGroup
@@ -236,6 +238,7 @@ export function OrderForm({ shop }: { shop: Shop }) {
           charge={basketCharge(price, isApproved)}
           account={account}
           currency={currency}
+          order={{ lines: price.lines, address: hasDevices ? shippingAddress(form.values, market) : null }}
           isBusy={false}
           onConfirm={(given) => {
             authorization.current = given

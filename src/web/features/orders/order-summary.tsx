@@ -2,9 +2,13 @@
 import type { OrderView } from '#api/orders.ts'
 import { monthsPastDue } from '#domain/orders/rental.ts'
 import type { Currency } from '#domain/countries/market.ts'
+import type { Translator } from '#messages/translator.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 
-type Line = OrderView['lines'][number]
+export type Line = OrderView['lines'][number]
+
+export const lineName = (t: Translator['t'], { planName, bundle, device }: Line): string =>
+  planName ?? t(`orders.product.${bundle ?? device ?? 'license'}`)
 
 interface Props {
   lines: readonly Line[]
@@ -18,6 +22,38 @@ interface Props {
   pastDue?: number
 }
 
+/** What is due, beside the button that stays in view on a phone, where the summary is screens away. */
+export function AmountsInBar({
+  lines,
+  total,
+  currency,
+  totalLabel,
+}: Pick<Props, 'lines' | 'total' | 'currency' | 'totalLabel'>) {
+  const { t, currency: formatMoney } = useTranslator()
+  const { monthly, monthlyLabel } = monthlyCharge(t, lines)
+  return (
+    <p className="bar-amounts">
+      <span>
+        {totalLabel} <strong>{formatMoney(total, currency)}</strong>
+      </span>
+      {monthly > 0 && (
+        <span>
+          {monthlyLabel} <strong>{formatMoney(monthly, currency)}</strong>
+        </span>
+      )}
+    </p>
+  )
+}
+
+function monthlyCharge(t: Translator['t'], lines: readonly Line[]) {
+  const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
+  return {
+    monthly: lines.reduce((sum, line) => sum + line.monthly, 0),
+    monthlyLabel:
+      trialDays > 0 ? t('orders.summary.after_trial', { days: trialDays }) : t('orders.summary.then_monthly'),
+  }
+}
+
 export function OrderSummary({
   lines,
   shipping,
@@ -28,16 +64,15 @@ export function OrderSummary({
   pastDue = 0,
 }: Props) {
   const { t, currency: formatMoney } = useTranslator()
-  const monthly = hasEnded ? 0 : lines.reduce((sum, line) => sum + line.monthly, 0)
+  const { monthly, monthlyLabel } = monthlyCharge(t, lines)
   const monthsDue = monthsPastDue(lines, pastDue)
-  const trialDays = Math.max(0, ...lines.map((line) => line.trialDays))
   return (
     <>
       <dl className="order-total">
         {lines.map((line) => (
           <div key={line.bundle ?? line.device}>
             <dt>
-              {line.planName ?? t(`orders.product.${line.bundle ?? line.device ?? 'license'}`)}
+              {lineName(t, line)}
               <span className="hint">
                 {line.unitPrice > 0
                   ? t('orders.summary.times', {
@@ -58,13 +93,9 @@ export function OrderSummary({
           <dt>{totalLabel}</dt>
           <dd aria-live="polite">{formatMoney(total, currency)}</dd>
         </div>
-        {monthly > 0 && (
+        {!hasEnded && monthly > 0 && (
           <div>
-            <dt>
-              {trialDays > 0
-                ? t('orders.summary.after_trial', { days: trialDays })
-                : t('orders.summary.then_monthly')}
-            </dt>
+            <dt>{monthlyLabel}</dt>
             <dd>{formatMoney(monthly, currency)}</dd>
           </div>
         )}
