@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
 import type { OrderView } from '#api/orders.ts'
-import type { Address } from '#domain/application/application.ts'
 import {
   isPayable,
   openStatuses,
@@ -138,7 +137,7 @@ function OrderFacts({ order, source }: { order: OrderView; source: string | null
       items={[
         [
           t('orders.status.ships_to'),
-          type === 'NO_DEVICE' ? null : <PostalAddress address={address as Address} />,
+          type === 'NO_DEVICE' ? null : <PostalAddress address={address} />,
         ],
         [
           t(wasCharged ? 'orders.status.paid_with' : 'orders.status.pays_with'),
