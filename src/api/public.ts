@@ -232,8 +232,6 @@ export interface RenderedVisit {
   session: SessionView | null
   accounts: readonly AccountView[]
   drafts: readonly DraftView[]
-  /** Null if the URL contains none. */
-  application: ApplicationView | null
   /** Data by API URL. */
   answers: Readonly<Record<string, unknown>>
 }

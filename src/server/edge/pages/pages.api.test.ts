@@ -18,7 +18,7 @@ const template = `<!doctype html><html lang="en-US">
   <head><!-- head --><script type="module" crossorigin src="/assets/app.a1b2.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react-a1b2c3d4.js">
     <link rel="stylesheet" crossorigin href="/assets/style-a1b2c3d4.css"></head>
-  <body><div id="first-view"><!-- view --></div><!-- answers --><!-- scripts --></body>`
+  <body><!-- view --><!-- answers --><!-- scripts --></body>`
 const styles = 'body{color:#123}'
 const script = 'console.log("hello");'.repeat(100)
 let product: TestServices
@@ -306,7 +306,7 @@ test('compresses the document if the browser accepts gzip', async () => {
   })
   expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'Accept-Encoding'])
   expect(compressed.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="first-view">')
+  expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="waiting"')
 })
 
 test('without a renderer, or if it fails, the document shows a spinner', async () => {
