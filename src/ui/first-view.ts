@@ -90,9 +90,12 @@ export function replayPresses(): void {
   window.firstPresses = null
   const elements = presses.map((element, index) => (early?.presses?.[index] ?? finder(element))())
   queueMicrotask(() => {
-    for (const element of elements) if (element?.isConnected) flushSync(() => press(element))
+    // Each only while it can be pressed: the first of two presses may have led on.
+    for (const element of elements) if (element && isVisible(element)) flushSync(() => press(element))
   })
 }
+
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0
 
 function press(element: Element): void {
   if (element instanceof HTMLFormElement) element.requestSubmit()
