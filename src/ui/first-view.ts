@@ -74,12 +74,16 @@ export function showPage(): void {
   // After the commit, because each handler needs the render of the one before.
   queueMicrotask(() => {
     shown()
-    if (focus && !root.contains(document.activeElement)) focusElement(focus.find())
+    const { activeElement } = document
+    const active = root.contains(activeElement) ? activeElement : (focus?.find() ?? null)
+    focusElement(active)
     for (const { entry, find } of entries.values()) {
       const control = find()
       if (control) enter(control as Control, entry)
+      // A handler may lead on to the next field.
+      focusElement(active)
     }
-    if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
+    if (focus && focus.find() === active) setCaret(active, focus.caret)
   })
 }
 
@@ -143,8 +147,9 @@ function setCaret(element: Element | null, [start, end]: Focus['caret']): void {
   if (isTyped(element) && start !== null) element.setSelectionRange(start, end)
 }
 
-function focusElement(element: Element | undefined): void {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
+function focusElement(element: Element | null): void {
+  if (element instanceof HTMLElement && element !== document.activeElement)
+    element.focus({ preventScroll: true })
 }
 
 /** Elements that a new rendering gives the same name, in the same order. */
@@ -179,6 +184,8 @@ function enter(control: Control, { value, checked }: Entry): void {
     control.value = control.defaultValue
     const { prototype } = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+    // Not as if typed at the end, which leads on to the next part of a date; text is formatted on leaving.
+    if (control.selectionStart !== null) control.setSelectionRange(0, 0)
   } else if (control instanceof HTMLSelectElement) control.value = value
   flushSync(() => control.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true })))
   // A field that was left is checked.

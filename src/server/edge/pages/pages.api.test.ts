@@ -309,6 +309,25 @@ test('compresses the document if the browser accepts gzip', async () => {
   expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="waiting"')
 })
 
+test('a rendered view stands in the root, with the script that keeps its presses', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'threshold-rendered-'))
+  for (const folder of ['web', 'web-server']) mkdirSync(join(directory, folder))
+  writeFileSync(join(directory, 'web', 'index.html'), template.replace(/<link rel="stylesheet"[^>]*>/, ''))
+  writeFileSync(
+    join(directory, 'web-server', 'server-entry.js'),
+    "export const renderView = async () => '<h1>Hello</h1>'",
+  )
+  const rendering = await buildApp(product.services, join(directory, 'web'))
+  const { text, headers } = await createTestClient(rendering, 'localhost:3000').get('/incorrect-url')
+  const [, keeping = ''] = /<script>([^<]*)<\/script><div id="root"><h1>Hello<\/h1><\/div>/.exec(text) ?? []
+  const hash = createHash('sha256').update(keeping).digest('base64')
+  expect(keeping).toContain('firstPresses')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect(text).not.toContain('spinner')
+  await rendering.close()
+  rmSync(directory, { recursive: true })
+})
+
 test('without a renderer, or if it fails, the document shows a spinner', async () => {
   expect((await anonymous().get('/incorrect-url')).text).toContain('spinner')
   const directory = mkdtempSync(join(tmpdir(), 'threshold-broken-'))
