@@ -4,6 +4,7 @@
  * Once the first page is complete, its handlers get both.
  */
 import { flushSync } from 'react-dom'
+import { afterPress } from './fields/after-press.ts'
 
 declare global {
   interface Window {
@@ -71,32 +72,31 @@ export function showPage(): void {
   document.getElementById('waiting')?.remove()
   document.querySelector('.late-notice')?.remove()
   root.hidden = false
-  // After the commit, because each handler needs the render of the one before.
-  queueMicrotask(() => {
+  const takeInput = () => {
     shown()
-    const { activeElement } = document
-    const active = root.contains(activeElement) ? activeElement : (focus?.find() ?? null)
-    focusElement(active)
+    if (focus && !root.contains(document.activeElement)) focusElement(focus.find())
     for (const { entry, find } of entries.values()) {
       const control = find()
       if (control) enter(control as Control, entry)
-      // A handler may lead on to the next field.
-      focusElement(active)
     }
-    if (focus && focus.find() === active) setCaret(active, focus.caret)
-  })
+    if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
+  }
+  // After the commit, because each handler needs the render of the one before.
+  queueMicrotask(() => afterPress(takeInput))
 }
 
 /** Called after the effects of each page: its handlers take over, and get the presses so far. */
 export function replayPresses(): void {
-  const presses = window.firstPresses
-  if (!presses) return
-  window.firstPresses = null
-  const elements = presses.map((element, index) => (early?.presses?.[index] ?? finder(element))())
-  queueMicrotask(() => {
+  if (!window.firstPresses) return
+  const replay = () => {
+    const presses = window.firstPresses ?? []
+    window.firstPresses = null
+    const elements = presses.map((element, index) => (early?.presses?.[index] ?? finder(element))())
+    early = undefined
     // Each only while it can be pressed: the first of two presses may have led on.
     for (const element of elements) if (element && isVisible(element)) flushSync(() => press(element))
-  })
+  }
+  queueMicrotask(() => afterPress(replay))
 }
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0
@@ -147,9 +147,8 @@ function setCaret(element: Element | null, [start, end]: Focus['caret']): void {
   if (isTyped(element) && start !== null) element.setSelectionRange(start, end)
 }
 
-function focusElement(element: Element | null): void {
-  if (element instanceof HTMLElement && element !== document.activeElement)
-    element.focus({ preventScroll: true })
+function focusElement(element: Element | undefined): void {
+  if (element instanceof HTMLElement) element.focus({ preventScroll: true })
 }
 
 /** Elements that a new rendering gives the same name, in the same order. */
