@@ -81,8 +81,8 @@ export function showPage(): void {
     }
     if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
   }
-  // After the commit, because each handler needs the render of the one before.
-  queueMicrotask(() => afterPress(takeInput))
+  // After the event in progress, which may be about to insert text, and a render for each handler.
+  setTimeout(() => afterPress(takeInput))
 }
 
 /** Called after the effects of each page: its handlers take over, and get the presses so far. */
@@ -96,7 +96,7 @@ export function replayPresses(): void {
     // Each only while it can be pressed: the first of two presses may have led on.
     for (const element of elements) if (element && isVisible(element)) flushSync(() => press(element))
   }
-  queueMicrotask(() => afterPress(replay))
+  setTimeout(() => afterPress(replay))
 }
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0
