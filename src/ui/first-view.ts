@@ -74,13 +74,23 @@ export function showPage(): void {
   root.hidden = false
   const takeInput = () => {
     shown()
-    if (focus && !root.contains(document.activeElement)) focusElement(focus.find())
+    const isReplaced = !root.contains(document.activeElement)
+    if (isReplaced) focusElement(focus?.find())
     for (const { entry, find } of entries.values()) {
       const control = find()
       if (control) enter(control as Control, entry)
     }
-    if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
+    if (isReplaced && focus) setCaret(focus.find() ?? null, focus.caret)
   }
+  // At once for the field that is being typed into, before its next letter.
+  for (const [control, { entry }] of entries)
+    if (control === document.activeElement) {
+      entries.delete(control)
+      queueMicrotask(() => {
+        enter(control, entry)
+        if (focus) setCaret(control, focus.caret)
+      })
+    }
   // After the event in progress, which may be about to insert text, and a render for each handler.
   setTimeout(() => afterPress(takeInput))
 }
