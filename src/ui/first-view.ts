@@ -39,6 +39,8 @@ interface Kept {
 let root: HTMLElement
 let early: Kept | undefined
 let onShown: (() => void) | undefined
+let handInput: (() => void) | undefined
+let isTakenOver = false
 
 interface FirstView {
   /** Holds the server's view; hidden and empty if there is none. */
@@ -55,44 +57,43 @@ export function prepareFirstView(document: Document, whenShown: () => void): Fir
   return { root, isRendered: !root.hidden }
 }
 
-/** Reads what was entered and pressed so far, before rendering might replace the elements. */
-export function keepInput(): void {
+/**
+ * Renders the first page over the server's view, and hands it what was entered: all in one task, so that nothing is typed or
+ * pressed between. React would otherwise hydrate in the event of a key, before the browser inserts its text, and lose it.
+ * @param render renders or hydrates the root
+ */
+export function takeOver(render: () => void): void {
+  // Before rendering sets controls back, or replaces the elements.
   early = { ...readInput(), presses: (window.firstPresses ?? []).map(finder) }
+  flushSync(render)
+  // React hydrates a Suspense boundary later, or at once for an event in it.
+  root.querySelector('h1')?.dispatchEvent(new Event('copy', { bubbles: true }))
+  isTakenOver = true
+  handInput?.()
 }
 
 /** Called by each page once it is complete. */
 export function showPage(): void {
   if (!onShown) return
   const input = readInput()
-  // Rendering may have set a control back, or replaced it.
   const entries = new Map([...(early?.entries ?? []), ...input.entries])
-  const focus = input.focus ?? early?.focus
+  const focus = early?.focus ?? input.focus
   const shown = onShown
   onShown = undefined
   document.getElementById('waiting')?.remove()
   document.querySelector('.late-notice')?.remove()
   root.hidden = false
-  const takeInput = () => {
+  handInput = () => {
     shown()
-    const isReplaced = !root.contains(document.activeElement)
-    if (isReplaced) focusElement(focus?.find())
+    if (!root.contains(document.activeElement)) focusElement(focus?.find())
     for (const { entry, find } of entries.values()) {
       const control = find()
       if (control) enter(control as Control, entry)
     }
-    if (isReplaced && focus) setCaret(focus.find() ?? null, focus.caret)
+    if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
   }
-  // At once for the field that is being typed into, before its next letter.
-  for (const [control, { entry }] of entries)
-    if (control === document.activeElement) {
-      entries.delete(control)
-      queueMicrotask(() => {
-        enter(control, entry)
-        if (focus) setCaret(control, focus.caret)
-      })
-    }
-  // After the event in progress, which may be about to insert text, and a render for each handler.
-  setTimeout(() => afterPress(takeInput))
+  // A page that waited for something is complete in a task of its own.
+  if (isTakenOver) setTimeout(() => afterPress(handInput ?? (() => {})))
 }
 
 /** Called after the effects of each page: its handlers take over, and get the presses so far. */
