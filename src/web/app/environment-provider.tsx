@@ -37,25 +37,24 @@ const SignInAgainDialog = lazy(() =>
   keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')),
 )
 
-/** What the first render shows, on the server and where the browser takes its view over. */
-export interface FirstEnvironment {
+/** Input of the server renderer. */
+export interface RenderedEnvironment {
   environment: Environment
-  /** The server's, in place of the tab's. */
-  storage?: Storage
+  storage: Storage
 }
 
 interface Props {
   referralUrlId: string | null
   landing: LandingParams | null
-  /** Null if the page loads it. */
-  first: FirstEnvironment | null
+  /** Set when the server renders the page. */
+  rendered: RenderedEnvironment | null
   children: ReactNode
 }
 
-export function EnvironmentProvider({ referralUrlId, landing, first, children }: Props) {
+export function EnvironmentProvider({ referralUrlId, landing, rendered, children }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [environment, setEnvironment] = useState<Environment | null>(first?.environment ?? null)
+  const [environment, setEnvironment] = useState<Environment | null>(rendered?.environment ?? null)
   const [error, setError] = useState<unknown>(null)
   /** Closes the sign-in-again dialog; null while it is closed. */
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
@@ -70,7 +69,7 @@ export function EnvironmentProvider({ referralUrlId, landing, first, children }:
   })
   const load = useEffectEvent(async () => {
     try {
-      const environmentLoaded = first?.environment ?? (await loadEnvironment(referralUrlId))
+      const environmentLoaded = await loadEnvironment(referralUrlId)
       if (environmentLoaded.session) setTimeout(() => setIsWatching(true), sessionWatchDelayMs)
       const path = await resolveStartPath(environmentLoaded, landing, pathname)
       startTransition(() => {
@@ -107,11 +106,11 @@ export function EnvironmentProvider({ referralUrlId, landing, first, children }:
     () =>
       environment && {
         ...environment,
-        ...deriveEnvironment(environment, first?.storage),
+        ...deriveEnvironment(environment, rendered?.storage),
         changeCurrency,
         refreshAccounts,
       },
-    [environment, first, changeCurrency, refreshAccounts],
+    [environment, rendered, changeCurrency, refreshAccounts],
   )
   if (error instanceof UnsupportedCurrencyError)
     return (

@@ -73,8 +73,7 @@ export type Namespace = keyof typeof catalogLoaders
 const loadedCatalogs = new Map<Namespace, Catalog>()
 /** Replaces texts of the loaded catalogs. */
 let variant: Catalog = {}
-/** The server's, until `adoptTimeZone`. */
-let timeZone = 'UTC'
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
   catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
@@ -86,14 +85,6 @@ async function loadVariant(locale: Locale): Promise<Catalog> {
 
 const translatorOf = (locale: Locale): Translator =>
   createTranslator(locale, [...loadedCatalogs.values(), variant], timeZone)
-
-/** Tells times in the reader's time zone, which the server does not know. */
-export function adoptTimeZone(): void {
-  const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
-  if (own === timeZone) return
-  timeZone = own
-  setTranslator(translatorOf(getTranslator().locale))
-}
 
 /** Skips namespaces already loaded in the current language. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {

@@ -65,6 +65,7 @@ export async function createViewRenderer(webRoot: string): Promise<PageRenderer>
       session,
       accounts: accounts ?? [],
       drafts: drafts ?? [],
+      application,
       answers: byUrl,
     }
     try {
