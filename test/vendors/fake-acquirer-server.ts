@@ -29,7 +29,15 @@ export interface FakeAcquirerServer {
   /** Status of merchants that are handed over as ACTIVE. */
   setsUp: 'active' | 'pending' | 'refused'
   /** What goes wrong with the next answers. */
-  fault: null | 'unavailable' | 'no response' | 'unsigned' | 'changed' | 'other form' | 'moved'
+  fault:
+    | null
+    | 'unavailable'
+    | 'no response'
+    | 'unsigned'
+    | 'changed'
+    | 'of another record'
+    | 'other form'
+    | 'moved'
   close(): Promise<void>
 }
 
@@ -69,28 +77,31 @@ export async function startFakeAcquirer(): Promise<FakeAcquirerServer> {
     fake.requests += 1
     const [status, answered] = respond(request, new URL(target), body)
     const sent = JSON.stringify(fake.fault === 'other form' ? { ok: true } : answered)
+    const asked = askedOf(request, target, fake.fault === 'of another record' ? `${body} ` : body)
     const components: Components = [
       ['"@status"', String(status)],
       ['"content-digest"', contentDigest(sent)],
-      ['"@target-uri";req', target],
+      ...asked.map(([name, value]) => [`${name};req`, value] as const),
     ]
     const headers = fake.fault === 'unsigned' ? {} : signMessage(key, components, new Date())
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(fake.fault === 'changed' ? sent.replace('"', ' "') : sent)
   }
 
-  function isAuthentic({ method = '', headers }: IncomingMessage, target: string, body: string): boolean {
-    const header = (name: string): string => String(headers[name] ?? '')
-    const components: Components = [
-      ['"@method"', method],
-      ['"@target-uri"', target],
-      ...(body === ''
-        ? []
-        : ([
-            ['"content-digest"', contentDigest(body)],
-            ['"idempotency-key"', header('idempotency-key')],
-          ] as const)),
-    ]
+  const askedOf = ({ method = '', headers }: IncomingMessage, target: string, body: string): Components => [
+    ['"@method"', method],
+    ['"@target-uri"', target],
+    ...(body === ''
+      ? []
+      : ([
+          ['"content-digest"', contentDigest(body)],
+          ['"idempotency-key"', String(headers['idempotency-key'] ?? '')],
+        ] as const)),
+  ]
+
+  function isAuthentic(request: IncomingMessage, target: string, body: string): boolean {
+    const header = (name: string): string => String(request.headers[name] ?? '')
+    const components = askedOf(request, target, body)
     const signature = { signatureInput: header('signature-input'), signature: header('signature') }
     return isSigned(key, components, signature, new Date())
   }

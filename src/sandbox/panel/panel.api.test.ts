@@ -157,7 +157,12 @@ test('time passes by a press without signing the tester out [SBX-02]', async () 
   const moment = async () => Date.parse(/data-moment="([^"]*)"/.exec(await panelOf(dana, '/'))?.[1] ?? '')
   const day = 24 * 60 * 60_000
   const before = await moment()
-  expect((await advance(dana, day)).status).toBe(200)
+  // Calls of the page at the same moment, too, have a session.
+  const [moved, ...calls] = await Promise.all([
+    advance(dana, day),
+    ...Array.from({ length: 20 }, () => dana.get('/api/v2/session')),
+  ])
+  expect([moved.status, ...new Set(calls.map(({ status }) => status))]).toEqual([200, 200])
   expect((await moment()) - before).toBeGreaterThanOrEqual(day)
   expect((await dana.get('/api/v2/session')).status).toBe(200)
   const refused = await dana.post(

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 const api = await testApp({
   overrides: ({ providers }) => ({
-    providers: { ...providers, boarding: restAcquirer(fake.settings, { timeoutMs: 300 }) },
+    providers: { ...providers, boarding: restAcquirer(fake.settings, { timeoutMs: 3000 }) },
   }),
 })
 const { services } = api

@@ -116,5 +116,5 @@ test('the doctor names keys that are lacking here, and processes that lack one [
 test('the doctor misses a worker that seals the audit log [DUR-05]', async () => {
   await api.advance(3_600_000)
   const { exitCode, output } = await doctor()
-  expect([exitCode, output]).toEqual([1, expect.stringMatching(/audit log: Not sealed for 60 minutes/)])
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/audit log: Not sealed for 6\d minutes/)])
 })

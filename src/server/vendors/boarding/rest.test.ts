@@ -43,6 +43,7 @@ test.each(['unavailable', 'no response'] as const)(
 test.each([
   ['unsigned', 'UNSIGNED'],
   ['changed', 'UNSIGNED'],
+  ['of another record', 'UNSIGNED'],
   ['other form', 'UNREADABLE'],
 ] as const)('an answer that is %s is no receipt [VEND-08]', async (fault, code) => {
   fake.fault = fault

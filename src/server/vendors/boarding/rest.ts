@@ -168,7 +168,8 @@ const createCaller = ({ url: base, keyId, secret }: RestAcquirerSettings, timeou
     const answered = [
       ['"@status"', String(status)],
       ['"content-digest"', contentDigest(received)],
-      ['"@target-uri";req', target],
+      // An answer to another call, or to another record, is none to this one.
+      ...components.map(([name, value]) => [`${name};req`, value] as const),
     ] as const
     const signatureInput = response.headers.get('signature-input')
     if (!isSigned(key, answered, { signatureInput, signature }, new Date()))
