@@ -135,10 +135,7 @@ function OrderFacts({ order, source }: { order: OrderView; source: string | null
   return (
     <DescriptionList
       items={[
-        [
-          t('orders.status.ships_to'),
-          type === 'NO_DEVICE' ? null : <PostalAddress address={address} />,
-        ],
+        [t('orders.status.ships_to'), type === 'NO_DEVICE' ? null : <PostalAddress address={address} />],
         [
           t(wasCharged ? 'orders.status.paid_with' : 'orders.status.pays_with'),
           total + monthly === 0 || isPayable(status) ? null : (source ?? t('orders.status.account_later')),
