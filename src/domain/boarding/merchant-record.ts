@@ -53,8 +53,8 @@ export interface MerchantRecord {
 }
 
 /**
- * While changed answers wait for a decision, the acquirer keeps what was approved, and learns whether the merchant goes on.
- * Null before the first record: the decision hands it over.
+ * The approved record with the current status and payouts, for use while changed answers await a decision. Null before the
+ * first record, which the decision hands over.
  */
 export const withoutUndecided = (
   approved: MerchantRecord | null,

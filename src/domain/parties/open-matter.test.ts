@@ -53,7 +53,7 @@ test('one that only waits for a vendor holds those after it, and what a list say
   const waiting = source({ check: 'AWAITED' })
   expect(holdsApplication(waiting, { submittedAt: day(19) })).toBe(false)
   expect(holdsApplication(waiting, { submittedAt: day(21) })).toBe(true)
-  // A draft again: nobody decides it, so that the two cannot wait for each other.
+  // A draft again: it isn't awaiting a decision, so the two can't block each other.
   expect(holdsApplication({ ...waiting, submittedAt: null }, { submittedAt: day(19) })).toBe(true)
   expect(holdsApplication(source({ check: 'LISTED' }), { submittedAt: day(19) })).toBe(true)
 })

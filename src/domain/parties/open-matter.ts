@@ -44,8 +44,8 @@ const evidenceByReason = {
 type OwedEvidence = (typeof evidenceByReason)[keyof typeof evidenceByReason]
 
 /**
- * What vendors say about its people and its business. AWAITED: one answers later, or is overdue. LISTED: one answered that a
- * person is on a list, and nobody dismissed it.
+ * State of the vendor checks on its people and its business. AWAITED: a check is pending or overdue. LISTED: a check found a
+ * person on a list, and no underwriter has dismissed the match.
  */
 export type VendorCheck = 'NONE' | 'AWAITED' | 'LISTED'
 
@@ -66,7 +66,7 @@ const isOpenCase = ({ openCases }: MatterSource): boolean =>
 
 const reviewsOf = ({ reasons }: MatterSource) => reasons.filter((reason) => reviewReasons.includes(reason))
 
-/** An answer counts until a decision rests on it, whatever the applicant does meanwhile. */
+/** A check counts until the application is approved or declined, even if it is withdrawn or becomes a draft again. */
 const isChecked = ({ decision, check }: MatterSource): boolean =>
   check !== 'NONE' && !isApproval(decision) && decision !== 'DECLINED'
 
@@ -93,8 +93,8 @@ export const isOpenMatter = (source: MatterSource): boolean =>
 
 /**
  * True if another application of the same party holds this one. If the other only waits for a vendor or another
- * application, it does not hold earlier applications; otherwise the two would block each other. One that was returned to
- * its applicant meanwhile is decided by nobody, so that it holds them too.
+ * application, it does not hold earlier applications; otherwise the two would block each other. An application that was
+ * returned to its applicant holds them too, because it isn't awaiting a decision.
  */
 export const holdsApplication = (
   other: MatterSource,

@@ -13,7 +13,7 @@ import { signerOf } from '#server/features/terms/core/signer.ts'
 import type { Services } from '#server/services.ts'
 import { approveEmbed, findApproval } from './commands/approve-embed.ts'
 
-/** Only the window that the frame opened has it, so that nobody approves a frame of another browser. */
+/** Cookie of the window that the frame opened; without it, a person could be tricked into approving another browser's frame. */
 const windowCookie = '__Host-embed_window'
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax', maxAge: 900 } as const
 

@@ -32,7 +32,7 @@ export async function findApproval({ db, clock }: Services, windowSecret: string
 
 /**
  * Takes over the application, as its sign-up link does, and approves the frame.
- * @throws ApiError 'link_expired', 'link_used' if the application is somebody else's, 'too_many_requests'
+ * @throws ApiError 'link_expired', 'link_used' if the application belongs to another account, 'too_many_requests'
  */
 export async function approveEmbed(
   services: Services,

@@ -1,4 +1,4 @@
-/** What the acquirer gets about a merchant: its present answers, which hand-over.ts sends once they are decided on. */
+/** Builds the acquirer's record from a merchant's current answers; hand-over.ts sends it once they are decided on. */
 import { isApproval } from '#domain/application/states.ts'
 import type { Address } from '#domain/application/application.ts'
 import type { MerchantStatus } from '#domain/boarding/boarding.ts'
