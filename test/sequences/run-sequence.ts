@@ -191,7 +191,11 @@ const isCorrection = (
   { before: { owners, records }, journal, calls }: Observation,
   { id, businessNumber }: StoredApplication,
 ): boolean =>
-  calls.some(({ path }) => path.endsWith('/step-ups/business-info')) &&
+  // V1 has no step-up calls: its PATCH answers what is asked for.
+  calls.some(
+    ({ method, path }) =>
+      path.endsWith('/step-ups/business-info') || (method === 'PATCH' && path.startsWith('/api/v1/')),
+  ) &&
   journal.businessChecks.findLast(
     ({ reference, number }) => reference === id && number?.value === businessNumber,
   )?.finding === 'NAME_MISMATCH' &&
