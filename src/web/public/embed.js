@@ -8,7 +8,7 @@
     fr: ['Demande de compte de paiement', 'Poursuivre dans une nouvelle fenêtre', 'Ouvrir la demande'],
   }
 
-  function mount(target, { url, onEvent, language, readyMs = 10000 }) {
+  function mount(target, { url, onEvent, language }) {
     const element = typeof target === 'string' ? document.querySelector(target) : target
     const { origin } = new URL(url)
     const spoken = language || document.documentElement.lang || navigator.language
@@ -27,7 +27,7 @@
     element.replaceChildren(fallback, frame)
 
     let step = ''
-    const timer = setTimeout(() => degrade('no_answer'), readyMs)
+    const timer = setTimeout(() => degrade('no_answer'), 10000)
     const emit = (type, details) => {
       const event = { type, ...details }
       if (onEvent) onEvent(event)

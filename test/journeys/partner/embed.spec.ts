@@ -18,7 +18,7 @@ test.beforeAll(async ({ baseURL }) => {
       <script>
         const query = new URLSearchParams(location.search)
         window.events = []
-        Threshold.mount('#sign-up', { url: query.get('url'), readyMs: 3000, onEvent: (event) => events.push(event) })
+        Threshold.mount('#sign-up', { url: query.get('url'), onEvent: (event) => events.push(event) })
       </script></html>`)
   })
   await new Promise<void>((resolve) => site.listen(0, resolve))
