@@ -97,10 +97,10 @@ async function findCalls(
   return { current: calls.find(isCurrent), others: calls.filter((call) => !isCurrent(call)) }
 }
 
-/** The decision no longer waits for answers about former answers. */
+/** The decision no longer waits for answers about former answers. They are still read: a hit among them counts. */
 async function supersede({ db }: Pick<Services, 'db'>, calls: readonly VendorCallRow[]): Promise<void> {
   for (const { id } of calls.filter(({ state }) => state === 'LATER'))
-    await updateCall(db, id, ['LATER'], { state: 'SUPERSEDED', next_poll_at: null })
+    await updateCall(db, id, ['LATER'], { state: 'SUPERSEDED' })
 }
 
 /** @throws AnswersLater */

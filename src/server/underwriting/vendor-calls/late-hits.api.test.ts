@@ -216,3 +216,15 @@ test('a hit about an application that was withdrawn before any decision is a cas
   read.mockRestore()
   expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
 })
+
+test('a hit about a number that was entered first is a case, though another number was decided on [SEC-31, VEND-02]', async () => {
+  const { email, id } = await applyAndWait()
+  const merchant = await as(email)
+  await merchant.save(id, { applicant: { governmentIdentification: { value: '4321', sourceType: 'SSN4' } } })
+  expect((await merchant.onboard(id)).data.decision).toBe('APPROVED')
+  const read = vi.spyOn(api.services.providers.identity, 'read')
+  read.mockResolvedValue({ kind: 'answered', finding: 'WATCH_LIST', reference: null, reportedAt: null })
+  await pass(3 * hourMs)
+  read.mockRestore()
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+})

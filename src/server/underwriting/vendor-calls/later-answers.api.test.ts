@@ -210,6 +210,11 @@ test('answers that are changed meanwhile are asked about, and the former answer 
   await merchant.save(id, { applicant: { governmentIdentification: { value: '4321', sourceType: 'SSN4' } } })
   expect((await merchant.onboard(id)).data.decision).toBe('APPROVED')
   await pass(3 * hourMs)
-  expect((await callsOf(id, 'identity')).map(({ state }) => state)).toEqual(['SUPERSEDED', 'ANSWERED'])
+  // The former one is read, and clean.
+  expect(await callsOf(id, 'identity')).toMatchObject([
+    { state: 'SUPERSEDED', answer: { finding: 'VERIFIED' } },
+    { state: 'ANSWERED' },
+  ])
   expect(await decisionsOf(id)).toHaveLength(1)
+  expect(await casesOf(id)).toEqual([])
 })

@@ -17,7 +17,7 @@ export const pollCallJob = defineJob({
     application: sql.ref('vendor_calls.application_id'),
     isSingle: true,
   },
-  open: () => sql`vendor_calls where vendor_calls.state = 'LATER'`,
+  open: () => sql`vendor_calls where vendor_calls.next_poll_at is not null`,
 })
 
 /** After the call; then daily. */

@@ -17,5 +17,5 @@ export async function readAndSettle(services: Services, call: VendorCallRow): Pr
 /** Idempotent. */
 export const pollCallHandler = handleJob(pollCallJob, async (services: Services, { callId }) => {
   const call = await findCall(services.db, callId)
-  if (call?.state === 'LATER') await readAndSettle(services, call)
+  if (call?.next_poll_at) await readAndSettle(services, call)
 })

@@ -57,7 +57,7 @@ export const settleCall = (
     if (!call || call.state === 'VOID' || row.erased_at) return
     if (answer !== null && answer !== 'unknown' && answer.kind === 'answered')
       await storeAnswer(trx, services, row, call, answer)
-    else if (call.state === 'LATER') await awaitAnswer(trx, services, row, call)
+    else if (call.next_poll_at) await awaitAnswer(trx, services, row, call)
   })
 
 async function storeAnswer(
@@ -83,7 +83,7 @@ async function storeAnswer(
   if (!isAwaited) await followLateAnswer(trx, services, row, call, finding)
 }
 
-/** Without an answer by the due time a person decides. */
+/** Without an answer by the due time a person decides, if the answers are still the same. */
 async function awaitAnswer(
   trx: Trx,
   services: Services,
@@ -94,12 +94,12 @@ async function awaitAnswer(
   const dueAt = call.answer_due_at ?? now
   if (now >= dueAt) {
     const overdue = { state: 'OVERDUE', answered_at: now, next_poll_at: null } as const
-    await updateCall(trx, call.id, ['LATER'], overdue)
-    await continueWork(trx, services, row, call)
+    if (await updateCall(trx, call.id, ['LATER'], overdue)) await continueWork(trx, services, row, call)
+    else await updateCall(trx, call.id, ['SUPERSEDED'], { next_poll_at: null })
     return
   }
   const at = nextPollAt(call.asked_at, dueAt, now)
-  await updateCall(trx, call.id, ['LATER'], { next_poll_at: at })
+  await updateCall(trx, call.id, [call.state], { next_poll_at: at })
   await sendPoll(trx, services, call, at)
 }
 
