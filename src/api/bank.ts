@@ -128,7 +128,15 @@ export const bank = {
       version: z.optional(z.int('wrong_type')),
     }),
     response: bankAccountView,
-    errors: ['role_missing', 'own_case', 'unknown_id', 'case_changed', 'case_claimed', 'already_decided'],
+    errors: [
+      'role_missing',
+      'own_case',
+      'own_decision',
+      'unknown_id',
+      'case_changed',
+      'case_claimed',
+      'already_decided',
+    ],
   },
   'POST /applications/{id}/financial-instruments/credit-cards': {
     summary: 'Add a card by its vault token',

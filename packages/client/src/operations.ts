@@ -929,7 +929,7 @@ export const linkBankAccount = (
 ): Promise<LinkBankAccountResponse> =>
   client.call("POST", "/api/v2/applications/{id}/financial-instruments/plaid", input) as Promise<LinkBankAccountResponse>
 
-/** Decide on a bank account whose holder has another name (underwriters). CLEARED lets payouts go to the account, REFUSED does not. Decided once (409 `already_decided`). */
+/** Decide on a bank account whose holder has another name (underwriters). CLEARED lets payouts go to the account, REFUSED does not. Decided once (409 `already_decided`). Above the limit of one person, the first CLEARED is a proposal and the account still needs review until another person clears it too; the same person gets 403 `own_decision`. */
 export const decideBankAccount = (
   client: Client,
   input: {
@@ -1450,7 +1450,7 @@ export const reportLeakedApiKey = (
 ): Promise<ReportLeakedApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys/leaks", input) as Promise<ReportLeakedApiKeyResponse>
 
-/** Create an application for a merchant, who takes it over with the sign-up link. Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned. The same `reference` again is 409 `reference_used` with the `id` of the application. */
+/** Create an application for a merchant, who takes it over with the sign-up link. Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application. */
 export const createPartnerApplication = (
   client: Client,
   input: {

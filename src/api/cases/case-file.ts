@@ -58,6 +58,8 @@ const bankView = z.object({
   holder: z.nullable(z.string()),
   holderPath: z.string(),
   holderCheck: z.nullable(z.enum(holderChecks)),
+  /** Above the limit of one person, whose clearance of the holder waits for a second person. */
+  clearanceProposedBy: z.nullable(staffMember),
   status: z.enum(['PENDING', 'VERIFIED', 'FAILED']),
   source: z.string(),
   isPrimary: z.boolean(),

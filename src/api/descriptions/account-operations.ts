@@ -20,7 +20,7 @@ export const accountOperations = {
   },
   'POST /applications/{id}/financial-instruments/{instrumentId}/decisions': {
     id: 'decideBankAccount',
-    text: 'CLEARED lets payouts go to the account, REFUSED does not. Decided once (409 `already_decided`).',
+    text: 'CLEARED lets payouts go to the account, REFUSED does not. Decided once (409 `already_decided`). Above the limit of one person, the first CLEARED is a proposal and the account still needs review until another person clears it too; the same person gets 403 `own_decision`.',
   },
   'POST /applications/{id}/financial-instruments/credit-cards': {
     id: 'addCard',

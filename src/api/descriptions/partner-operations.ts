@@ -80,7 +80,7 @@ export const partnerOperations = {
   },
   'POST /partner/applications': {
     id: 'createPartnerApplication',
-    text: 'Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned. The same `reference` again is 409 `reference_used` with the `id` of the application.',
+    text: 'Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application.',
   },
   'GET /partner/applications': {
     id: 'listPartnerApplications',

@@ -101,6 +101,7 @@ export const staffTexts = {
   'CaseFile.bankAccounts.id': uuid('Id of the bank account.'),
   'CaseFile.bankAccounts.holder': 'Name of the holder, masked; null if the bank does not tell.',
   holderPath: 'Path for the reveal of the holder’s name.',
+  clearanceProposedBy: 'Who cleared the holder first, while a second person must; null otherwise.',
   holderCheck: 'Whether the holder is the applicant or the business; null before the check.',
   'CaseFile.bankAccounts.status': 'PENDING until the test deposit has settled.',
   'CaseFile.bankAccounts.source': 'How the account was added.',

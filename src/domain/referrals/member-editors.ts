@@ -9,6 +9,7 @@ export const memberEditors = {
   sandbox: 'operator',
   movedTo: 'operator',
   organizationId: 'operator',
+  shared: 'operator',
   brand: 'partner',
   resellerType: 'operator',
   redirectUrl: 'operator',

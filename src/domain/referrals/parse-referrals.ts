@@ -53,6 +53,7 @@ const referral = z.strictObject({
   sandbox: z.optional(z.literal(true)),
   movedTo: z.optional(id),
   organizationId: z.optional(id),
+  shared: z.optional(z.literal(true)),
   brand: z.optional(brand),
   resellerType: z.optional(z.enum(resellerTypes)),
   redirectUrl: z.optional(httpsUrl),

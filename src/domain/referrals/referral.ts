@@ -33,6 +33,8 @@ export interface Referral {
   movedTo?: string
   /** Organization whose administrators change what is theirs; default: that of the partner portal. */
   organizationId?: string
+  /** True if other organizations than its owner may name it too. */
+  shared?: true
   brand?: BrandOverrides
   resellerType?: ResellerType
   /** Return URL at the referrer. */
@@ -57,3 +59,9 @@ export interface Referral {
 
 export const ownerOfReferral = ({ organizationId, partner }: Referral): string | null =>
   organizationId ?? partner?.organizationId ?? null
+
+/** An organization names a referral in its links and its merchants' applications, and so its brand and prices. */
+export function mayNameReferral(referral: Referral, organizationId: string): boolean {
+  const owner = ownerOfReferral(referral)
+  return owner === null || owner === organizationId || referral.shared === true
+}

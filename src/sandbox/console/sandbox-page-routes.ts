@@ -150,7 +150,9 @@ export function registerSandboxPages(app: FastifyInstance, services: Services): 
       async (request, reply) => {
         const { decision } = z.parse(holderForm, request.body)
         const { id, instrumentId } = z.parse(holderParams, request.params)
-        await decideHolder(services, underwriter, id, instrumentId, { decision })
+        const decided = await decideHolder(services, underwriter, id, instrumentId, { decision })
+        if (decided.holder_check === 'NEEDS_REVIEW')
+          await decideHolder(services, secondUnderwriter, id, instrumentId, { decision })
         return redirectBack(reply, 'holders')
       },
     )

@@ -114,6 +114,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       .set({
         holder_name: null,
         cleared_for: null,
+        clearance_proposal: null,
         routing_number: null,
         account_number: null,
         card_token: null,

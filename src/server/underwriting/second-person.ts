@@ -13,6 +13,7 @@ import { isPartner } from '#domain/owners/owner.ts'
 import { apiError } from '#server/api-error.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { type CaseRow, findOpenCase } from '#server/features/cases/core/repository.ts'
+import { isForTwo } from '#server/features/cases/core/is-for-two.ts'
 import { isProposalSealed, sealedProposal } from '#server/features/cases/core/proposal.ts'
 import { closeCase, openCase } from '#server/features/cases/core/open-case.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
@@ -43,11 +44,6 @@ export interface ProposedMatter {
   kind: 'REVIEW' | 'CHANGE'
   subjectId: string
 }
-
-export const isForTwo = (
-  { config }: Pick<Services, 'config'>,
-  { company, currency }: Pick<ApplicationRow, 'company' | 'currency'>,
-): boolean => reachesSales(company.gpv, marketForCurrency(currency), config.confirmationSales)
 
 export const needsSecondPerson = (
   services: Pick<Services, 'config'>,

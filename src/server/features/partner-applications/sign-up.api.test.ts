@@ -5,6 +5,7 @@ import { bodyCA, bodyUS } from '#test/api/example-bodies.ts'
 import { partnerLinkToken } from '#test/api/partners/partner-link.ts'
 import { partnerOf, tokenOf } from '#test/api/partners/partner.ts'
 import { testApp } from '#test/api/start-app.ts'
+import { importReferrals } from '#server/reference-data/referrals/import-referrals.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
 const api = await testApp()
@@ -76,6 +77,41 @@ test('who opens a forwarded link with another mailbox gets no numbers, birth dat
     undefined,
   ])
   expect(company).toMatchObject({ name: 'Delgado Bakery LLC' })
+})
+
+test('a prefill without a mailbox gives nobody its number and birth date [PART-02, SEC-36]', async () => {
+  const { applicant: person, company } = prefillOf(bodyUS())
+  const { emailAddress: _mailbox, ...nameless } = person
+  const { id, signUpUrl } = (await start({ prefill: { applicant: nameless, company } })).data
+  const { client } = await claim('rosa@delgadobakery.com', tokenOf(signUpUrl))
+  const { applicant: read } = (await client.read(id)).data
+  expect([read.dob, read.governmentIdentification]).toEqual([undefined, undefined])
+  expect(read.name).toMatchObject({ firstName: 'Rosa' })
+})
+
+test('a link names its referral only as long as the referral is the partner’s [PART-02, SEC-05]', async () => {
+  const referral = (organizationId: string) =>
+    JSON.stringify([{ id: 'moving', sandbox: true, organizationId }])
+  await importReferrals(api.services, referral('harbor'))
+  await api.services.referrals.load()
+  const { id, signUpUrl } = (await start({ prefill: {}, referralUrlId: 'moving' })).data
+  const token = await partnerLinkToken(api, { organizationId: 'harbor', referralUrlId: 'moving' })
+  await importReferrals(api.services, referral('rivals'))
+  await api.services.referrals.load()
+  const { client } = await claim('rosa@delgadobakery.com', tokenOf(signUpUrl))
+  expect((await client.read(id)).data.application).toMatchObject({
+    organizationId: 'harbor',
+    referralUrlId: null,
+  })
+  expect((await client.create({ application: { token } })).data.application.organizationId).toBeNull()
+  expect(errorsOf(await start({ prefill: {}, referralUrlId: 'moving' }))).toEqual([
+    'referralUrlId choice_unknown',
+  ])
+  // One that its owner shares is everybody's.
+  expect((await start({ prefill: {}, referralUrlId: 'demo-reseller' })).status).toBe(201)
+  expect(errorsOf(await start({ prefill: {}, referralUrlId: 'demo-brand' }))).toEqual([
+    'referralUrlId choice_unknown',
+  ])
 })
 
 test('two people who open a link at once do not both get the application [PART-02]', async () => {

@@ -91,6 +91,7 @@ export const auditActions = [
   'bank_account.linked',
   'bank_account.deposit_settled',
   'bank_account.deposit_returned',
+  'bank_account.clearance_proposed',
   'bank_account.holder_decided',
   'bank_account.took_over',
   'card.added',

@@ -22,6 +22,7 @@ import { up as referrals } from './migrations/022-referrals.ts'
 import { up as boardings } from './migrations/024-boardings.ts'
 import { up as acceptedRates } from './migrations/026-accepted-rates.ts'
 import { up as embedSessions } from './migrations/027-embed-sessions.ts'
+import { up as clearanceProposals } from './migrations/028-clearance-proposals.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -59,6 +60,7 @@ export const productMigrations: Migrations = {
   '024-boardings': { up: boardings },
   '026-accepted-rates': { up: acceptedRates },
   '027-embed-sessions': { up: embedSessions },
+  '028-clearance-proposals': { up: clearanceProposals },
 }
 
 /**

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { CaseFile } from '#api/cases/case-file.ts'
 import { callApi } from '#client/call-api.ts'
 import { useAction } from '#client/use-submit.ts'
+import { useSession } from '#staff/app/staff-session.ts'
 import { Refusal } from '#staff/ui/states.tsx'
 
 interface FormProps {
@@ -10,6 +11,7 @@ interface FormProps {
 }
 
 export function HolderForm({ file, onDone }: FormProps) {
+  const { userId } = useSession()
   const waiting = file.bankAccounts.filter(
     ({ holderCheck, status }) => holderCheck === 'NEEDS_REVIEW' && status !== 'FAILED',
   )
@@ -23,17 +25,24 @@ export function HolderForm({ file, onDone }: FormProps) {
   )
   return (
     <>
-      {waiting.map(({ id, bankName, last4 }) => (
+      {waiting.map(({ id, bankName, last4, clearanceProposedBy: first }) => (
         <div key={id} className="field">
           <span>
             {bankName ?? 'Account'} ••{last4}
           </span>
           <p>May payouts go to this holder?</p>
+          {first && (
+            <p className="notice">
+              {first.id === userId
+                ? 'You accepted the holder. Because of the sales, somebody else confirms it.'
+                : `${first.name ?? 'A colleague'} accepted the holder. It takes effect when you accept it too.`}
+            </p>
+          )}
           <div className="segments">
             <button
               type="button"
               className="primary"
-              disabled={decide.busy}
+              disabled={decide.busy || first?.id === userId}
               onClick={() => decide.run({ instrumentId: id, decision: 'CLEARED' })}
             >
               Accept the holder

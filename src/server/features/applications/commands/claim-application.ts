@@ -37,7 +37,7 @@ export async function claimApplication(
         id: row.application_id,
         reuseDraft: false,
         useShopperData: false,
-        extraAttribution: attributionOf(row),
+        extraAttribution: attributionOf(services, row),
         beforeInsert: (trx) => lockForClaim(trx, services, opened),
         afterInsert: (trx, created) => recordClaim(trx, services, actor, opened, created),
       },

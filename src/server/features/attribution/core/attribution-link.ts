@@ -5,6 +5,7 @@ import type { ConfirmedAttribution } from '#domain/journey/attribution.ts'
 import { dayMs } from '#domain/dates/duration.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import type { Portal } from '#domain/referrals/portal.ts'
+import { mayNameReferral } from '#domain/referrals/referral.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Services } from '#server/services.ts'
@@ -66,9 +67,7 @@ export function foreignNames(
 ): FieldError[] {
   const referral = referralUrlId === undefined ? null : services.referenceData.findReferral(referralUrlId)
   const refused = {
-    referralUrlId:
-      referralUrlId !== undefined &&
-      (!referral || (referral.partner && referral.partner.organizationId !== organizationId)),
+    referralUrlId: referralUrlId !== undefined && !(referral && mayNameReferral(referral, organizationId)),
     masterMid: isForeignMasterMid(services, masterMid, organizationId),
     serviceId: serviceId !== undefined && !service,
   }
@@ -116,14 +115,18 @@ export async function requireLinkCompliance(
   if (!service?.complies) throw apiError('service_not_compliant')
 }
 
-/** Null for a token that is forged, altered or expired. */
+/** Null for a token that is forged, altered or expired, or that names what is no longer the organization's. */
 export function readAttributionToken(
-  { encryption, clock }: Pick<Services, 'encryption' | 'clock'>,
+  { encryption, clock, referenceData }: Pick<Services, 'encryption' | 'clock' | 'referenceData'>,
   token: string,
 ): ConfirmedAttribution | null {
   const [payload = ''] = token.split('.', 1)
   if (!encryption.matches(token.slice(payload.length + 1), payload, tokenContext)) return null
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
   const { expiresAt, organizationId, ...rest } = z.parse(claimsSchema, claims)
-  return expiresAt > clock.now().getTime() ? { organizationId, ...omitUndefined(rest) } : null
+  if (expiresAt <= clock.now().getTime()) return null
+  const attribution = { organizationId, ...omitUndefined(rest) }
+  // Its service was checked when the link was made, and is again at submission.
+  const { serviceId: _service, ...named } = attribution
+  return foreignNames({ referenceData }, named).length === 0 ? attribution : null
 }

@@ -7,7 +7,12 @@ import { applicationLink } from '#server/features/applications/core/links.ts'
 import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
 import { caseChanged } from '#server/underwriting/review-snapshot.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
-import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import { endClaim, requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import { isForTwo } from '#server/features/cases/core/is-for-two.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { json } from '#server/platform/database/columns.ts'
+import type { ClearanceProposal } from '#server/platform/database/tables/application-tables.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import {
   findApplicationInstrument,
   updateInstrument,
@@ -21,7 +26,12 @@ export interface HolderDecision {
   version?: number | undefined
 }
 
-/** @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'case_changed', 'already_decided' */
+/**
+ * Above the limit of one person, the first clearance is a proposal, and the account still needs review; another person's
+ * clearance of the same names takes effect. One person refuses.
+ * @throws ApiError 'role_missing', 'own_case', 'unknown_id', 'case_changed', 'already_decided', 'own_decision' on the
+ * person's own proposal
+ */
 export const decideHolder = (
   services: Services,
   actor: Actor,
@@ -41,9 +51,18 @@ export const decideHolder = (
     const isSeen =
       version === undefined ? !isCleared || row.answers_changed_since === null : version === row.version
     if (!isSeen) throw caseChanged(row, owners.owners)
+    const forTwo = isForTwo(services, row)
+    const clearedFor = isCleared ? clearanceDigest(row, account, forTwo ? 'two' : 'one') : null
+    if (clearedFor !== null && forTwo) {
+      const { clearance_proposal: proposal } = account
+      if (proposal?.clearedFor !== clearedFor)
+        return proposeClearance(trx, services, row, account, { by: actor.userId, clearedFor })
+      if (proposal.by === actor.userId) throw apiError('own_decision')
+    }
     await updateInstrument(trx, account.id, {
       holder_check: decision,
-      cleared_for: isCleared ? clearanceDigest(row, account) : null,
+      cleared_for: clearedFor,
+      clearance_proposal: null,
       ...(decision === 'REFUSED' ? { status: 'FAILED', takes_over_at: null } : {}),
     })
     await recordAudit(trx, {
@@ -51,7 +70,11 @@ export const decideHolder = (
       actor: actor.userId,
       action: 'bank_account.holder_decided',
       applicationId: row.id,
-      details: { instrumentId, decision },
+      details: {
+        instrumentId,
+        decision,
+        ...(forTwo && account.clearance_proposal ? { proposedBy: account.clearance_proposal.by } : {}),
+      },
     })
     await refreshDeposits(trx, services, row.id)
     await emailApplicant(
@@ -63,3 +86,23 @@ export const decideHolder = (
     )
     return (await findApplicationInstrument(trx, row.id, instrumentId)) ?? account
   })
+
+/** The case is free for the second person at once. */
+async function proposeClearance(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+  account: FinancialInstrumentRow,
+  proposal: ClearanceProposal,
+): Promise<FinancialInstrumentRow> {
+  await updateInstrument(trx, account.id, { clearance_proposal: json(proposal) })
+  await endClaim(trx, 'HOLDER_MISMATCH', account.id)
+  await recordAudit(trx, {
+    occurredAt: clock.now(),
+    actor: proposal.by,
+    action: 'bank_account.clearance_proposed',
+    applicationId: row.id,
+    details: { instrumentId: account.id },
+  })
+  return account
+}

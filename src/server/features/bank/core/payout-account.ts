@@ -32,6 +32,7 @@ import { emailApplicant, formatDay } from '#server/features/applications/core/em
 import { sealedPayouts } from '#server/features/applications/core/proven-decision.ts'
 import { payoutPauses, tradeNameDecidedOn } from '#server/features/applications/core/decision-state.ts'
 import { followBoarding } from '#server/features/boarding/core/queue-boarding.ts'
+import { isForTwo } from '#server/features/cases/core/is-for-two.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
 import { isAccountOfMatter } from '#server/features/owners/core/account-matters.ts'
 import { accountKeys } from '#server/features/parties/core/account-keys.ts'
@@ -59,25 +60,35 @@ export const checkHolderOf = (
     previous,
   )
 
-/** Stored in an encrypted column only: names can be guessed from a plain digest. */
+/**
+ * What a person clears: the holder for these names; above the limit of one person, by two people. Stored in an encrypted
+ * column only: names can be guessed from a plain digest.
+ */
 export const clearanceDigest = (
   row: ApplicationRow,
   { holder_name: holder }: Pick<FinancialInstrumentRow, 'holder_name'>,
+  people: 'one' | 'two',
 ): string => {
   const { firstName = '', lastName = '' } = row.applicant.name ?? {}
   const names = [holder, firstName, lastName, row.company.name ?? '', tradeNameDecidedOn(row) ?? '']
+  if (people === 'two') names.push(people)
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url')
 }
 
-/** A clearance that predates the binding to names is valid unless one of the names was ever replaced. */
+/**
+ * A clearance by one person ends once sales reach the limit. One that predates the binding to names is valid unless one of the
+ * names was ever replaced.
+ */
 const isClearedNow = async (
   trx: Trx,
+  services: Pick<Services, 'config'>,
   row: ApplicationRow,
   account: FinancialInstrumentRow,
 ): Promise<boolean> =>
   account.cleared_for === null
     ? !(await hasReplacedNames(trx, row.id))
-    : account.cleared_for === clearanceDigest(row, account)
+    : account.cleared_for === clearanceDigest(row, account, 'two') ||
+      (!isForTwo(services, row) && account.cleared_for === clearanceDigest(row, account, 'one'))
 
 /**
  * Compares account holders with the names of a locked application and activates the waiting account if
@@ -91,7 +102,8 @@ export async function updatePayoutAccount(
 ): Promise<PayoutAccount | null> {
   const accounts = await findUsableBankAccounts(trx, row.id)
   for (const account of accounts) {
-    const isOutdated = account.holder_check === 'CLEARED' && !(await isClearedNow(trx, row, account))
+    const isOutdated =
+      account.holder_check === 'CLEARED' && !(await isClearedNow(trx, services, row, account))
     const holderCheck = checkHolderOf(
       row,
       { name: account.holder_name, hasNameMismatch: account.is_holder_doubted },

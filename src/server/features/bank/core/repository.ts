@@ -1,5 +1,5 @@
 /** Financial instruments: bank accounts and cards of applications. */
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type ApplicationId, isUuid } from '#domain/application/ids.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 import type { FinancialInstrumentsTable } from '#server/platform/database/tables/application-tables.ts'
@@ -90,8 +90,14 @@ export const updateInstrument = async (
   trx: Trx,
   id: string,
   change: Pick<
-    Partial<FinancialInstrumentRow>,
-    'holder_check' | 'cleared_for' | 'is_holder_doubted' | 'is_primary' | 'status' | 'takes_over_at'
+    Updateable<FinancialInstrumentsTable>,
+    | 'holder_check'
+    | 'cleared_for'
+    | 'clearance_proposal'
+    | 'is_holder_doubted'
+    | 'is_primary'
+    | 'status'
+    | 'takes_over_at'
   >,
 ): Promise<void> => {
   await trx.updateTable('financial_instruments').set(change).where('id', '=', id).execute()

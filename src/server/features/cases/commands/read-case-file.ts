@@ -12,7 +12,7 @@ import { type CaseRow, findCasesOfApplication, findNames } from '../core/reposit
 import { saveSnapshot } from '../core/snapshots.ts'
 import { type ChangeRow, findChanges } from '#server/features/changes/core/repository.ts'
 import { findWaitingChange } from '#server/underwriting/decide-change.ts'
-import { isForTwo } from '#server/underwriting/second-person.ts'
+import { isForTwo } from '../core/is-for-two.ts'
 import { findOwnersByApplication, type OwnerRow } from '#server/features/owners/core/repository.ts'
 import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
 import type { OwnerAnswers } from '#domain/owners/owner.ts'
@@ -80,6 +80,9 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     })
   })
   const owners = await findOwnersByApplication(db, row.id)
+  const accounts = (await findInstrumentsByApplications(db, [row.id])).filter(
+    ({ kind }) => kind === 'BANK_ACCOUNT',
+  )
   const cases = await findCasesOfApplication(db, row.id)
   const [records, history, notes] = [
     await findDecisionRecords(db, row.id),
@@ -94,9 +97,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     isForTwo: isForTwo(services, row),
     isOpenChangeForTwo: change?.isForTwo ?? false,
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
-    accounts: (await findInstrumentsByApplications(db, [row.id])).filter(
-      ({ kind }) => kind === 'BANK_ACCOUNT',
-    ),
+    accounts,
     inquiries: await findInquiries(db, row.id),
     boarding: isBlind ? undefined : await findBoarding(db, row.id),
     changes: await findChanges(db, row.id),
@@ -112,6 +113,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     notes,
     cases,
     names: await findNames(db, [
+      ...accounts.map(({ clearance_proposal: proposal }) => proposal?.by ?? null),
       ...cases.flatMap(({ claimed_by, assigned_to, proposed_by }) => [claimed_by, assigned_to, proposed_by]),
       ...records.map((record) => record.decided_by),
       ...history.map(({ actor: author }) => author),

@@ -30,3 +30,14 @@ export async function requireUnclaimed(
   const claim = row && currentClaim(row, now)
   if (row && claim && claim.by !== userId) throw await caseClaimed(trx, row, now)
 }
+
+/** Leaves the open case to anybody, as after a proposal that another person must confirm. */
+export const endClaim = async (trx: Trx, kind: CaseKind, subjectId: string): Promise<void> => {
+  await trx
+    .updateTable('cases')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'OPEN')
+    .execute()
+}

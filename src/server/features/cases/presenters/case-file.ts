@@ -59,6 +59,9 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
       holder: account.holder_name === null ? null : maskedName(account.holder_name),
       holderPath: `bankAccounts.${account.id}.holderName`,
       holderCheck: account.holder_check,
+      clearanceProposedBy: account.clearance_proposal
+        ? presentStaff(account.clearance_proposal.by, names)
+        : null,
       status: account.status,
       source: account.source,
       isPrimary: account.is_primary,

@@ -5,6 +5,7 @@ import type { Language } from '#domain/countries/market.ts'
 import { emailKey } from '#domain/fields/rules/email.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import { apiError } from '#server/api-error.ts'
+import { foreignNames } from '#server/features/attribution/core/attribution-link.ts'
 import { applyMarket } from '#server/features/applications/core/apply-market.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -53,17 +54,22 @@ export async function openSignUpLink(
   return { digest, row, isOwn: false }
 }
 
-/** Attribution that the partner's own call confirms. */
-export const attributionOf = ({ organization_id, referral_url_id }: PartnerApplicationRow): Attribution => ({
-  organizationId: organization_id,
-  ...omitUndefined({ referralUrlId: referral_url_id ?? undefined }),
-  confirmed: ['organizationId', ...(referral_url_id === null ? [] : ['referralUrlId'])],
-})
+/** Attribution that the partner's own call confirms, without a referral that is another organization's now. */
+export function attributionOf(
+  services: Pick<Services, 'referenceData'>,
+  { organization_id: organizationId, referral_url_id }: PartnerApplicationRow,
+): Attribution {
+  const referralUrlId = referral_url_id ?? undefined
+  const attribution = { organizationId, ...omitUndefined({ referralUrlId }) }
+  return referralUrlId === undefined || foreignNames(services, attribution).length > 0
+    ? { organizationId, confirmed: ['organizationId'] }
+    : { ...attribution, confirmed: ['organizationId', 'referralUrlId'] }
+}
 
 /**
  * The partner's answers that are still valid, in their market. A link may reach somebody else: whoever signs in with
- * another mailbox than the prefilled one gets neither the person's numbers and birth date nor that mailbox, to which the
- * merchant's mails would go.
+ * another mailbox than the prefilled one, or if none was prefilled, gets neither the person's numbers and birth date nor
+ * that mailbox, to which the merchant's mails would go.
  */
 export function claimedAnswers(
   services: Services,
@@ -78,7 +84,7 @@ export function claimedAnswers(
 
 function forReader(prefill: StoredPrefill, email: string): StoredPrefill {
   const { emailAddress, ...applicant } = prefill.applicant ?? {}
-  if (!emailAddress || emailKey(emailAddress) === emailKey(email)) return prefill
+  if (emailAddress && emailKey(emailAddress) === emailKey(email)) return prefill
   const { dob: _dob, governmentIdentification: _number, ...others } = applicant
   return { ...prefill, applicant: others }
 }

@@ -115,6 +115,7 @@ export const timelineRows = {
   'bank_account.linked': row('applicant', 'BANK_ACCOUNT_LINKED'),
   'bank_account.deposit_settled': row('automatic', 'BANK_ACCOUNT_VERIFIED'),
   'bank_account.deposit_returned': row('automatic', 'BANK_ACCOUNT_RETURNED'),
+  'bank_account.clearance_proposed': 'internal',
   'bank_account.holder_decided': ({ decision }) =>
     row('team', decision === 'CLEARED' ? 'BANK_ACCOUNT_ACCEPTED' : 'BANK_ACCOUNT_REFUSED'),
   'bank_account.took_over': row('automatic', 'BANK_ACCOUNT_REPLACED'),

@@ -62,7 +62,13 @@ export const sealedTables = {
   },
   financial_instruments: {
     row: ['id'],
-    columns: { holder_name: 'text', routing_number: 'text', card_token: 'text', cleared_for: 'text' },
+    columns: {
+      holder_name: 'text',
+      routing_number: 'text',
+      card_token: 'text',
+      cleared_for: 'text',
+      clearance_proposal: 'json',
+    },
   },
   bank_links: { row: ['id'], columns: { access: 'text' } },
   change_requests: { row: ['id'], columns: { facts: 'json', note: 'text' } },

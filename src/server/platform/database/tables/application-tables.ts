@@ -144,6 +144,12 @@ export interface TermsSignaturesTable {
   user_agent: string
 }
 
+export interface ClearanceProposal {
+  by: string
+  /** Digest that the clearance will have, so that it counts for these names alone. */
+  clearedFor: string
+}
+
 export interface FinancialInstrumentsTable {
   id: string
   application_id: ApplicationId
@@ -153,8 +159,10 @@ export interface FinancialInstrumentsTable {
   is_primary: boolean
   /** Whether the holder is the applicant or the business. Null for a card. */
   holder_check: HolderCheck | null
-  /** Encrypted digest of the holder and names at a person's clearance. Null from before migration 011. */
+  /** Encrypted digest of the holder and names at a clearance, and of how many cleared them. Null from before migration 011. */
   cleared_for: ColumnType<string | null, string | null | undefined>
+  /** A first person's clearance, encrypted, while it waits for a second person. */
+  clearance_proposal: ColumnType<ClearanceProposal | null, string | null | undefined, string | null>
   /** The bank doesn't confirm the entered name. */
   is_holder_doubted: boolean
   /** Earliest activation time of an account that waits to replace the primary one; null otherwise. */
