@@ -77,6 +77,15 @@ const alarming: readonly (IdentityFinding | BusinessFinding)[] = [
 
 export const isAlarming = (finding: IdentityFinding | BusinessFinding): boolean => alarming.includes(finding)
 
+interface VendorFinding {
+  finding: IdentityFinding | BusinessFinding
+  dismissed?: IdentityFinding | BusinessFinding | undefined
+}
+
+/** True unless a person dismissed the finding. */
+export const isOpenAlarm = ({ finding, dismissed }: VendorFinding): boolean =>
+  isAlarming(finding) && dismissed !== finding
+
 /** Evidence facts come from the step-up registry. */
 export interface UnderwritingFacts extends EvidenceFacts {
   identity: IdentityFinding

@@ -21,6 +21,7 @@ import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { applyChange } from './apply-change.ts'
+import { markDecided } from './vendor-calls/undecided-answers.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import {
   acceptsChanges,
@@ -69,6 +70,7 @@ export const decideChange = (
         reasons,
         note,
       })
+      await markDecided(trx, services, row.id)
       await emailAboutChange(trx, services, row, 'change_refused')
       return closed
     }

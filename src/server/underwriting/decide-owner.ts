@@ -20,6 +20,7 @@ import { type OwnerRow, updateOwner } from '#server/features/owners/core/reposit
 import { ownerIdentityClaim, withOwnerProof } from '#server/features/owners/core/proofs.ts'
 import type { OwnerProof } from '../platform/database/tables/application-tables.ts'
 import { findAlarm } from './vendor-calls/late-findings.ts'
+import { findUndecidedAlarmOfOwner, markDecided } from './vendor-calls/undecided-answers.ts'
 import { redecideForOwners } from './record-decision.ts'
 
 /** Decides a locked owner; emails the applicant after the owner is verified. */
@@ -30,13 +31,18 @@ export async function decideOwner(
   { row, owner }: OwnerContext,
   found: Pick<OwnerFacts, 'identity' | 'photoId'>,
 ): Promise<OwnerRow> {
-  const alarm = await findAlarm(trx, services, 'identity', owner.id, [ownerIdentityClaim(services, owner)])
+  const present = ownerIdentityClaim(services, owner)
+  const alarm =
+    (await findAlarm(trx, services, 'identity', owner.id, [present])) ??
+    (await findUndecidedAlarmOfOwner(trx, services, owner.id, present))?.answer?.finding ??
+    null
   const evidence = { ...found, ...(alarm === null ? {} : { identity: alarm as IdentityFinding }) }
   const { government_identification: number } = owner
   const verdict = await services.ownerPolicy.decide({
     ...evidence,
     fullGovernmentIdProvided: number !== null && number.sourceType !== 'SSN4',
   })
+  await markDecided(trx, services, owner.id, { identity: [present] })
   const now = services.clock.now()
   const isVerified = verdict.status === 'VERIFIED'
   const saved = await updateOwner(trx, owner.id, {
@@ -107,6 +113,7 @@ export async function approveOwnersInReview(
       updatedOwners.push(owner)
       continue
     }
+    await markDecided(trx, services, owner.id)
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,

@@ -2,7 +2,7 @@
 import type { DecisionLetter } from '#domain/underwriting/decision-letter.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '../platform/database/tables.ts'
-import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import type { AppealRow } from '#server/features/appeals/core/repository.ts'
 import { emailUpheld, settleAppeal } from '#server/features/appeals/core/resolve-appeal.ts'
 import { recordPayouts, trackHolders } from '#server/features/bank/core/payout-account.ts'
@@ -13,6 +13,7 @@ import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
 import { requestPermissionOnApproval } from '#server/features/follow-ups/core/request-permission.ts'
 import { updateOrdersForStatus } from '#server/features/orders/core/scheduled-charges.ts'
 import { cancelInvitations } from '#server/features/owners/core/email-owner.ts'
+import { followUndecidedAlarms } from './vendor-calls/late-hits.ts'
 import { flagEarlierApprovals } from './flag-approvals.ts'
 import { notifyDecision } from './notify-decision.ts'
 
@@ -101,7 +102,10 @@ export const decisionEffects: readonly DecisionEffect[] = [
     name: 'open change',
     when: ({ kind, after: { decision } }) =>
       kind === 'withdrawal' || decision === 'DECLINED' || decision === 'ERROR',
-    run: (trx, services, { actor, after }) => voidOpenChange(trx, services, actor, after),
+    run: async (trx, services, { actor, after }) => {
+      await voidOpenChange(trx, services, actor, after)
+      await followUndecidedAlarms(trx, services, await lockApplication(trx, after.id))
+    },
   },
   {
     name: 'delayed change',

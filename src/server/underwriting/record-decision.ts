@@ -40,6 +40,8 @@ import { type Assessment, assess } from './assess.ts'
 import { categoryOf } from './gather-facts.ts'
 import { runDecisionEffects } from './decision-effects.ts'
 import { dismissAlarms } from './vendor-calls/late-findings.ts'
+import { followUndecidedAlarms } from './vendor-calls/late-hits.ts'
+import { claimsOf, markDecided } from './vendor-calls/undecided-answers.ts'
 import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
 import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
@@ -85,7 +87,7 @@ export async function recordDecision(
   trx: Trx,
   services: Services,
   actor: string,
-  before: ApplicationRow,
+  row: ApplicationRow,
   assessment: Assessment,
   source: DecisionSource = {},
 ): Promise<ApplicationRow> {
@@ -93,8 +95,9 @@ export async function recordDecision(
   const { facts, owners, verdict } = assessment
   const { decidedBy = null, proposedBy = null, reports = [], review } = source
   const checked = source.checked ?? reports.map(({ fact }) => fact).filter(isCheckedSubject)
-  if (decidedBy === null && before.is_decision_refused)
-    return updateApplication(trx, before.id, { updated_at: now })
+  if (decidedBy === null && row.is_decision_refused)
+    return updateApplication(trx, row.id, { updated_at: now })
+  const before = decidedBy === null ? await followUndecidedAlarms(trx, services, row) : row
   const coversSales = review !== undefined || source.coversSales === true
   const proofs = withChecked(services, before, checked)
   const isStale = decidedBy === null && !coversPresentAnswers(services, { ...before, proofs })
@@ -131,8 +134,12 @@ export async function recordDecision(
   })
   if (before.late_hit_since && isLateHitSettled) {
     await keepCases(trx, after, 'LATE_ANSWER', [], now)
-    if (review.accepted) await dismissAlarms(trx, before.id)
+    if (review.accepted) await dismissAlarms(trx, services, before.id)
+    else await markDecided(trx, services, before.id)
   }
+  if (after.decision !== 'ERROR') await markDecided(trx, services, after.id, claimsOf(services, after))
+  // What the person did not see.
+  if (decidedBy !== null) await followUndecidedAlarms(trx, services, after)
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {
@@ -185,13 +192,19 @@ const withoutApproval = (before: ApplicationRow, verdict: AdjustedVerdict): Adju
     ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
     : verdict
 
-/** While a late answer waits for a person, the policy alone approves nothing and takes no approval back. */
-const heldVerdict = (before: ApplicationRow, verdict: AdjustedVerdict, isStale: boolean): AdjustedVerdict =>
-  before.late_hit_since !== null && isApproval(before.decision)
-    ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
-    : isStale || before.late_hit_since !== null
-      ? withoutApproval(before, verdict)
-      : verdict
+/** While an answer waits for a person, the policy alone approves nothing and takes no approval back. */
+function heldVerdict(before: ApplicationRow, verdict: AdjustedVerdict, isStale: boolean): AdjustedVerdict {
+  if (before.late_hit_since === null) return isStale ? withoutApproval(before, verdict) : verdict
+  if (isApproval(before.decision))
+    return {
+      ...verdict,
+      decision: before.decision,
+      reasons: before.decision_letter?.reasons ?? verdict.reasons,
+    }
+  return isApproval(verdict.decision)
+    ? { ...verdict, decision: 'PENDING', reasons: ['under_review'] }
+    : verdict
+}
 
 /** A request for more leaves a late answer open. */
 const settlesLateHit = ({ accepted, outcome }: Review): boolean =>

@@ -6,23 +6,19 @@ import {
   type BusinessFinding,
   comparedFinding,
   type IdentityFinding,
-  isAlarming,
+  isOpenAlarm,
   type UnderwritingFacts,
 } from '#domain/underwriting/facts.ts'
-import {
-  askedOfRegistry,
-  type CheckedSubject,
-  checkedClaim,
-  provenFacts,
-} from '#server/features/applications/core/proofs.ts'
+import { type CheckedSubject, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { json } from '#server/platform/database/columns.ts'
-import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
+import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 import type { Services } from '#server/services.ts'
 import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
+import { claimsOf, isAbout } from './undecided-answers.ts'
 
 /**
  * The newest answer about these answers, if it contradicts an approval.
@@ -30,27 +26,33 @@ import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
  */
 export async function findAlarm(
   trx: Trx,
-  { encryption }: Pick<Services, 'encryption'>,
+  services: Pick<Services, 'encryption'>,
   purpose: VendorPurpose,
   subjectId: VendorCallRow['subject_id'],
   claims: readonly ProofClaim[],
 ): Promise<IdentityFinding | BusinessFinding | null> {
   const calls = await findCallsAbout(trx, purpose, subjectId)
-  const newest = calls.find(
-    ({ answer, asked_digest: digest }) =>
-      answer && claims.some((claim) => isProofOf(encryption, digest, claim)),
-  )
-  const finding = newest?.answer?.finding
-  return finding !== undefined && isAlarming(finding) ? finding : null
+  const answer = calls.find((call) => call.answer && isAbout(services, call, claims))?.answer
+  return answer && isOpenAlarm(answer) ? answer.finding : null
 }
 
-/** A person who approves despite a late answer dismisses it: the finding before it counts again. */
-export async function dismissAlarms(trx: Trx, id: ApplicationId): Promise<void> {
+/**
+ * A person who approves despite late answers dismisses them, and those about former answers: the finding before it counts
+ * again.
+ */
+export async function dismissAlarms(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  id: ApplicationId,
+): Promise<void> {
   const calls = await trx.selectFrom('vendor_calls').selectAll().where('application_id', '=', id).execute()
-  for (const { id: callId, state, answer } of calls) {
-    if (!answer?.former || !isAlarming(answer.finding)) continue
+  for (const { id: callId, state, answer, subject_id: subjectId, decided_at: decidedAt } of calls) {
+    if (!answer || !isOpenAlarm(answer)) continue
+    const isUndecided = decidedAt === null && subjectId === id
+    if (!answer.former && !isUndecided) continue
     await updateCall(trx, callId, [state], {
-      answer: json({ finding: answer.former, dismissed: answer.finding }),
+      answer: json({ finding: answer.former ?? answer.finding, dismissed: answer.finding }),
+      decided_at: decidedAt ?? clock.now(),
     })
   }
 }
@@ -64,15 +66,9 @@ export async function withAlarms(
 ): Promise<UnderwritingFacts> {
   const alarmOf = (subject: CheckedSubject, claims: readonly ProofClaim[]) =>
     findAlarm(trx, services, subject, row.id, claims)
-  const identity = (await alarmOf('identity', [
-    checkedClaim(services, row, 'identity'),
-  ])) as IdentityFinding | null
-  // Another trade name is no other business.
-  const tradeNames = [undefined, row.company.dba, row.decided_trade_name]
-  const business = (await alarmOf(
-    'business',
-    tradeNames.map((name) => askedOfRegistry(services, row, name)),
-  )) as BusinessFinding | null
+  const claims = claimsOf(services, row)
+  const identity = (await alarmOf('identity', claims.identity)) as IdentityFinding | null
+  const business = (await alarmOf('business', claims.business)) as BusinessFinding | null
   const hasNumber = row.applicant_government_id !== null
   const facts = {
     ...found,

@@ -3,6 +3,8 @@ import { applicant, type Applicant } from '#test/api/applicant.ts'
 import { verifiedAccount } from '#test/api/changes.ts'
 import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
+import { signEvent } from '#sandbox/vendors/event-signature.ts'
+import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
 
 // As outside of the sandbox: every number, name, phone and address belongs to one business or person.
 const api = await testApp({ overrides: () => ({ sharedNumbers: { has: () => false } }) })
@@ -32,6 +34,16 @@ const openKinds = async (id: string) =>
       .orderBy('kind')
       .execute()
   ).map(({ kind }) => kind)
+
+const referenceOf = async (id: string): Promise<string> => {
+  const { reference } = await api.services.db
+    .selectFrom('vendor_calls')
+    .select('reference')
+    .where('application_id', '=', id as never)
+    .where('purpose', '=', 'identity')
+    .executeTakeFirstOrThrow()
+  return reference ?? ''
+}
 
 /** A confirmed hit about the applicant comes after three days. */
 async function apply(change: { ein?: string; ssnEnding?: string; gpv?: number } = {}) {
@@ -227,4 +239,40 @@ test('a hit about a number that was entered first is a case, though another numb
   await pass(3 * hourMs)
   read.mockRestore()
   expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+})
+
+test('a hit is followed though the vendor does not respond when its event is read [VEND-02, VEND-07]', async () => {
+  const { id } = await apply()
+  const read = vi.spyOn(api.services.providers.identity, 'read')
+  read.mockRejectedValue(new ProviderTimeout('identity bureau'))
+  await pass(73 * hourMs)
+  expect(read).toHaveBeenCalled()
+  expect(await openKinds(id)).toEqual([])
+  read.mockRestore()
+  await pass(10 * 60_000)
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+})
+
+test('a new match with the same word, after a person dismissed the first, is a case [VEND-07]', async () => {
+  const { id } = await apply({ ssnEnding: '5556' })
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+  expect((await (await underwriter()).decide(id, approval)).data.decision).toBe('APPROVED')
+  const reference = await referenceOf(id)
+  const announce = async (eventId: string, reportedAt: Date) => {
+    const read = vi.spyOn(api.services.providers.identity, 'read')
+    read.mockResolvedValue({ kind: 'answered', finding: 'WATCH_LIST_POSSIBLE', reference, reportedAt })
+    const { body, headers } = signEvent({ eventId, reference })
+    await api.app.inject({ method: 'POST', url: '/webhooks/sandbox-identity', payload: body, headers })
+    await api.runJobs()
+    read.mockRestore()
+  }
+  const accepted = new Date(api.services.clock.now().getTime() - hourMs)
+  await announce('the same report', accepted)
+  expect(await openKinds(id)).toEqual([])
+  await pass(30 * 24 * hourMs)
+  await announce('a new report', api.services.clock.now())
+  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  const { version } = await rowOf(id)
+  expect((await (await underwriter()).decide(id, { ...approval, version })).data.decision).toBe('APPROVED')
+  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
 })

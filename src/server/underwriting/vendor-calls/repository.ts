@@ -22,6 +22,19 @@ export const findCallsAbout = (
     .orderBy('asked_at', 'desc')
     .execute()
 
+/** Newest first. */
+export const findAnswersAbout = (
+  db: Database | Trx,
+  subjectId: VendorCallRow['subject_id'],
+): Promise<VendorCallRow[]> =>
+  db
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('answer', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .execute()
+
 export const findCall = (db: Database | Trx, id: string): Promise<VendorCallRow | undefined> =>
   db.selectFrom('vendor_calls').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -36,6 +49,17 @@ export const findCallByReference = (
     .where('vendor', '=', vendor)
     .where('reference', '=', reference)
     .executeTakeFirst()
+
+/** The call has something new to read. One that is answered later is polled anyway. */
+export const noteEvent = async (trx: Trx, vendor: string, reference: string, now: Date): Promise<void> => {
+  await trx
+    .updateTable('vendor_calls')
+    .set({ next_poll_at: now })
+    .where('vendor', '=', vendor)
+    .where('reference', '=', reference)
+    .where('state', 'not in', ['LATER', 'VOID'])
+    .execute()
+}
 
 /** Undefined if another process has just begun the same attempt. */
 export const insertCall = (
@@ -58,6 +82,7 @@ export const insertCall = (
       answer_due_at: null,
       answered_at: null,
       reported_at: null,
+      decided_at: null,
       answer: null,
     })
     .onConflict((conflict) =>

@@ -2,23 +2,20 @@
  * Stores what a vendor answers later, and continues what waited for it. The answer is always read from the vendor, so
  * repeated events and those in another order change nothing.
  */
-import { randomUUID } from 'node:crypto'
+import { minuteMs } from '#domain/dates/duration.ts'
 import type { OwnerId } from '#domain/application/ids.ts'
-import { type BusinessFinding, type IdentityFinding, isAlarming } from '#domain/underwriting/facts.ts'
 import {
-  type ApplicationRow,
-  lockApplication,
-  updateApplication,
-} from '#server/features/applications/core/repository.ts'
-import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
-import { openCase } from '#server/features/cases/core/open-case.ts'
+  type BusinessFinding,
+  type IdentityFinding,
+  isAlarming,
+  isListed,
+} from '#domain/underwriting/facts.ts'
+import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
-import { recordLateFinding } from '#server/features/decision-history/core/fact-records.ts'
 import { checkOwnerJob, isCheckAwaited } from '#server/features/owners/core/check-owner-job.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 import { findOwner } from '#server/features/owners/core/repository.ts'
 import { lockParties } from '#server/features/parties/core/find-linked.ts'
-import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Answered, VendorAnswer } from '#server/vendors/vendor-answer.ts'
@@ -26,7 +23,10 @@ import type { Services } from '#server/services.ts'
 import { flagApprovalsOf } from '../flag-approvals.ts'
 import { retryDecisionJob } from '../retry-decision-job.ts'
 import { nextPollAt, sendPoll } from './poll-call-job.ts'
+import { openLateHit, recordFinding } from './late-hits.ts'
 import { findCall, updateCall, type VendorCallRow } from './repository.ts'
+
+const readAgainMs = 5 * minuteMs
 
 type Finding = IdentityFinding | BusinessFinding
 
@@ -55,9 +55,11 @@ export const settleCall = (
     const row = await lockApplication(trx, applicationId)
     const call = await findCall(trx, id)
     if (!call || call.state === 'VOID' || row.erased_at) return
-    if (answer !== null && answer !== 'unknown' && answer.kind === 'answered')
+    if (answer !== null && answer !== 'unknown' && answer.kind === 'answered') {
+      if (call.state !== 'LATER') await updateCall(trx, call.id, [call.state], { next_poll_at: null })
       await storeAnswer(trx, services, row, call, answer)
-    else if (call.next_poll_at) await awaitAnswer(trx, services, row, call)
+    } else if (isAwaited(services, call)) await awaitAnswer(trx, services, row, call)
+    else await readAgain(trx, services, call, answer !== null)
   })
 
 async function storeAnswer(
@@ -70,7 +72,8 @@ async function storeAnswer(
   const now = services.clock.now()
   const at = reportedAt ?? now
   if (call.reported_at && at < call.reported_at) return
-  if (call.answer?.finding === finding || call.answer?.dismissed === finding) return
+  const isKnown = call.answer?.finding === finding || call.answer?.dismissed === finding
+  if (isKnown && !isNewMatch(call, finding, reportedAt)) return
   const state = call.state === 'SUPERSEDED' ? 'SUPERSEDED' : 'ANSWERED'
   await updateCall(trx, call.id, [call.state], {
     state,
@@ -79,11 +82,24 @@ async function storeAnswer(
     reported_at: at,
     next_poll_at: null,
   })
-  const isAwaited = call.state === 'LATER' && (await continueWork(trx, services, row, call))
-  if (!isAwaited) await followLateAnswer(trx, services, row, call, finding)
+  const isContinued = call.state === 'LATER' && (await continueWork(trx, services, row, call))
+  if (!isContinued) await followLateAnswer(trx, services, row, call, finding)
 }
 
-/** Without an answer by the due time a person decides, if the answers are still the same. */
+/** A list may name somebody again, after a person dismissed or accepted an earlier match. */
+const isNewMatch = (
+  { reported_at: before }: VendorCallRow,
+  finding: Finding,
+  reportedAt: Date | null,
+): boolean => isListed(finding) && before !== null && reportedAt !== null && reportedAt > before
+
+/** A call about former answers is awaited until it is due. */
+const isAwaited = (
+  { clock }: Pick<Services, 'clock'>,
+  { state, answered_at: answeredAt, answer_due_at: dueAt }: VendorCallRow,
+): boolean => state === 'LATER' || (answeredAt === null && dueAt !== null && clock.now() < dueAt)
+
+/** Without an answer by the due time a person decides. */
 async function awaitAnswer(
   trx: Trx,
   services: Services,
@@ -94,13 +110,25 @@ async function awaitAnswer(
   const dueAt = call.answer_due_at ?? now
   if (now >= dueAt) {
     const overdue = { state: 'OVERDUE', answered_at: now, next_poll_at: null } as const
-    if (await updateCall(trx, call.id, ['LATER'], overdue)) await continueWork(trx, services, row, call)
-    else await updateCall(trx, call.id, ['SUPERSEDED'], { next_poll_at: null })
+    await updateCall(trx, call.id, ['LATER'], overdue)
+    await continueWork(trx, services, row, call)
     return
   }
   const at = nextPollAt(call.asked_at, dueAt, now)
   await updateCall(trx, call.id, [call.state], { next_poll_at: at })
   await sendPoll(trx, services, call, at)
+}
+
+/** A vendor that doesn't respond when it announced something new is asked again until it does. */
+async function readAgain(
+  trx: Trx,
+  services: Services,
+  call: VendorCallRow,
+  hasResponded: boolean,
+): Promise<void> {
+  const at = hasResponded ? null : new Date(services.clock.now().getTime() + readAgainMs)
+  await updateCall(trx, call.id, [call.state], { next_poll_at: at })
+  if (at) await sendPoll(trx, services, call, at)
 }
 
 /**
@@ -134,9 +162,8 @@ async function continueOwnerCheck(
 }
 
 /**
- * An answer that comes after the decision, or that nobody waits for any more, changes no decision. One that contradicts an approval opens a case, pauses payouts
- * and holds other applications of the same parties; it also counts in every later decision (late-findings.ts). After a
- * decline, a confirmed hit alone is a case.
+ * An answer that comes after the decision, or that nobody waits for any more, changes no decision. One that contradicts an
+ * approval is a case, and counts in every later decision (late-findings.ts).
  */
 async function followLateAnswer(
   trx: Trx,
@@ -145,35 +172,13 @@ async function followLateAnswer(
   call: VendorCallRow,
   finding: Finding,
 ): Promise<void> {
-  const now = services.clock.now()
-  await recordLateFinding(trx, row, {
-    id: randomUUID(),
-    ownerId: call.subject_id === row.id ? null : (call.subject_id as OwnerId),
-    fact: call.purpose,
-    finding,
-    reportedAt: now,
-    reference: call.reference,
-  })
+  await recordFinding(trx, services, row, call, finding)
   if (!isAlarming(finding)) return
-  if (row.decision === 'DECLINED' && finding !== 'WATCH_LIST') return
-  await lockParties(trx, await loadListedParties(services, trx, row))
-  if (row.decided_at === null && row.withdrawn_at === null) {
-    // A draft again: its next submission reads the answer, and until then it holds other applications (open-matter.ts).
-    await flagApprovalsOf(trx, services, 'system', row)
+  if (row.decided_at !== null || row.withdrawn_at !== null) {
+    await openLateHit(trx, services, row, call, finding)
     return
   }
-  await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: call.id, now })
-  await recordAudit(trx, {
-    occurredAt: now,
-    actor: 'system',
-    action: 'vendor.answered_late',
-    applicationId: row.id,
-    details: { callId: call.id },
-  })
-  const held = await updateApplication(trx, row.id, {
-    late_hit_since: row.late_hit_since ?? now,
-    updated_at: now,
-  })
-  await flagApprovalsOf(trx, services, 'system', held)
-  await refreshDeposits(trx, services, row.id)
+  // A draft again: its next decision follows the answer, and until then it holds other applications (open-matter.ts).
+  await lockParties(trx, await loadListedParties(services, trx, row))
+  await flagApprovalsOf(trx, services, 'system', row)
 }

@@ -5,7 +5,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { AnnouncedAnswer, EventHeaders } from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
 import { readAndSettle } from './poll-call.ts'
-import { findCallByReference } from './repository.ts'
+import { findCallByReference, noteEvent } from './repository.ts'
 
 /** An event may arrive before the answer to the call that it is about. */
 const unknownMs = 60 * minuteMs
@@ -18,7 +18,7 @@ const processEventJob = defineJob({
   name: 'process-vendor-event',
   payload: z.object({ vendor: z.string(), eventId: z.string() }),
   subject: null,
-  // A call whose event is lost is polled.
+  // The event is noted on its call, which is polled until it was read.
   open: null,
 })
 
@@ -48,13 +48,14 @@ export async function receiveEvent(
       .onConflict((conflict) => conflict.columns(['vendor', 'event_id']).doNothing())
       .returning('event_id')
       .executeTakeFirst()
-    if (kept)
-      await services.jobs.send(
-        trx,
-        processEventJob,
-        { vendor, eventId },
-        { singletonKey: `${vendor} ${eventId}` },
-      )
+    if (!kept) return
+    await noteEvent(trx, vendor, reference, services.clock.now())
+    await services.jobs.send(
+      trx,
+      processEventJob,
+      { vendor, eventId },
+      { singletonKey: `${vendor} ${eventId}` },
+    )
   })
   return true
 }

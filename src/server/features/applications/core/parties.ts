@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import { type EncryptionServices, partyDigests } from '#server/features/parties/core/digests.ts'
 import { isSharedNumberIn } from '#server/features/parties/core/shared-numbers.ts'
 import type { Parties, PersonParty } from '#server/features/parties/core/find-linked.ts'
+import { hasAlarmingAnswer } from '#server/features/parties/core/vendor-checks.ts'
 import { savePartyKeys } from '#server/features/parties/core/repository.ts'
 import type { TrySubject } from '#server/features/parties/core/tries.ts'
 import type { LimitedParty } from '#server/features/parties/core/limited-party.ts'
@@ -63,7 +64,11 @@ export async function saveApplicationKeys(trx: Trx, row: ApplicationRow): Promis
   const numbers = numbersOf(services, row)
   await savePartyKeys(
     trx,
-    { applicationId: row.id, source: row.id, isDecided: row.decided_at !== null },
+    {
+      applicationId: row.id,
+      source: row.id,
+      isDecided: row.decided_at !== null || (await hasAlarmingAnswer(trx, row.id)),
+    },
     digestsOf(services, applicationKeys(row, numbers), numbers),
   )
 }

@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { lockAuthorized } from '#server/features/applications/core/load.ts'
 import type { ChangeRow } from '../core/repository.ts'
+import { lockApplication } from '#server/features/applications/core/repository.ts'
+import { followUndecidedAlarms } from '#server/underwriting/vendor-calls/late-hits.ts'
 import { closeChange } from '../core/close-change.ts'
 import { findChangeOf } from '../core/stored-change.ts'
 
@@ -22,9 +24,11 @@ export const withdrawChange = (
     const change = await findChangeOf(trx, row, changeId)
     if (change.status === 'APPLIED') throw apiError('state_forbids')
     if (change.settled_at) return change
-    return closeChange(trx, services, row, change, {
+    const closed = await closeChange(trx, services, row, change, {
       status: 'WITHDRAWN',
       actor: actor.userId,
       action: 'change.withdrawn',
     })
+    await followUndecidedAlarms(trx, services, await lockApplication(trx, row.id))
+    return closed
   })

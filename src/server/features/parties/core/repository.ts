@@ -9,7 +9,7 @@ interface KeyedRow {
   /** Id of the application, the owner or the bank account. */
   source: string
   /**
-   * A decision used the answers. Former answers keep their links, since a change could otherwise hide an open
+   * A decision used the answers, or a vendor's answer about them contradicts an approval. Former answers keep their links, since a change could otherwise hide an open
    * matter.
    */
   isDecided: boolean

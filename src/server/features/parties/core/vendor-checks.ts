@@ -1,7 +1,7 @@
 /** What vendors say about the people and the businesses of applications (SEC-31). */
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { VendorCheck } from '#domain/parties/open-matter.ts'
-import { isListed } from '#domain/underwriting/facts.ts'
+import { isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 /**
@@ -16,8 +16,20 @@ export async function findVendorChecks(
   const byApplication = Map.groupBy(calls, ({ application_id: id }) => id)
   return new Map(
     [...byApplication].map(([id, ofOne]): [ApplicationId, VendorCheck] => {
-      if (ofOne.some(({ answer }) => answer !== null && isListed(answer.finding))) return [id, 'LISTED']
+      if (ofOne.some(({ answer }) => answer && isOpenAlarm(answer) && isListed(answer.finding)))
+        return [id, 'LISTED']
       return [id, ofOne.some(({ state }) => state === 'LATER' || state === 'OVERDUE') ? 'AWAITED' : 'NONE']
     }),
   )
+}
+
+/** True if a vendor's answer about the subject contradicts an approval, so that its former answers stay linked. */
+export async function hasAlarmingAnswer(trx: Trx, subjectId: ApplicationId): Promise<boolean> {
+  const answers = await trx
+    .selectFrom('vendor_calls')
+    .select(['id', 'answer'])
+    .where('subject_id', '=', subjectId)
+    .where('answer', 'is not', null)
+    .execute()
+  return answers.some(({ answer }) => answer !== null && isOpenAlarm(answer))
 }

@@ -101,7 +101,7 @@ export interface KeptFinding {
   finding: IdentityFinding | BusinessFinding
   /** The finding before a later one that contradicts an approval. */
   former?: IdentityFinding | BusinessFinding
-  /** A later finding that a person dismissed, for example about somebody of the same name. */
+  /** A finding that a person dismissed, for example about somebody of the same name. */
   dismissed?: IdentityFinding | BusinessFinding
 }
 
@@ -129,6 +129,8 @@ export interface VendorCallsTable {
   answered_at: Date | null
   /** The vendor's own time of the answer; an older answer never replaces a newer one. */
   reported_at: Date | null
+  /** When a decision rested on the answer, or a person decided who saw it. Null in ERROR, which decides nothing. */
+  decided_at: Date | null
   answer: NullableJson<KeptFinding>
 }
 

@@ -1,0 +1,84 @@
+/** What a vendor's answer causes that contradicts an approval and that no decision rests on. */
+import { randomUUID } from 'node:crypto'
+import { isOwnerId } from '#domain/application/ids.ts'
+import type { BusinessFinding, IdentityFinding } from '#domain/underwriting/facts.ts'
+import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
+import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
+import { findOpenCase } from '#server/features/cases/core/repository.ts'
+import { openCase } from '#server/features/cases/core/open-case.ts'
+import { recordLateFinding } from '#server/features/decision-history/core/fact-records.ts'
+import { loadListedParties } from '#server/features/owners/core/ownership.ts'
+import { lockParties } from '#server/features/parties/core/find-linked.ts'
+import { recordAudit } from '#server/platform/audit.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { flagApprovalsOf } from '../flag-approvals.ts'
+import type { VendorCallRow } from './repository.ts'
+import { findUndecidedAlarms } from './undecided-answers.ts'
+
+export const recordFinding = (
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  row: ApplicationRow,
+  { subject_id: subjectId, purpose, reference }: VendorCallRow,
+  finding: IdentityFinding | BusinessFinding,
+): Promise<void> =>
+  recordLateFinding(trx, row, {
+    id: randomUUID(),
+    ownerId: isOwnerId(subjectId) ? subjectId : null,
+    fact: purpose,
+    finding,
+    reportedAt: clock.now(),
+    reference,
+  })
+
+/**
+ * Opens a case, pauses payouts, and holds other applications of the same parties. After a decline, a confirmed hit alone is a
+ * case.
+ */
+export async function openLateHit(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  { id: callId }: Pick<VendorCallRow, 'id'>,
+  finding: IdentityFinding | BusinessFinding,
+): Promise<ApplicationRow> {
+  if (row.decision === 'DECLINED' && finding !== 'WATCH_LIST') return row
+  const now = services.clock.now()
+  await lockParties(trx, await loadListedParties(services, trx, row))
+  await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: callId, now })
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor: 'system',
+    action: 'vendor.answered_late',
+    applicationId: row.id,
+    details: { callId },
+  })
+  const held = await updateApplication(trx, row.id, {
+    late_hit_since: row.late_hit_since ?? now,
+    updated_at: now,
+  })
+  await flagApprovalsOf(trx, services, 'system', held)
+  await refreshDeposits(trx, services, row.id)
+  return held
+}
+
+/**
+ * Whoever changes answers after a vendor's alarming answer, or takes back the change that caused it, does not dispose of it.
+ * Idempotent.
+ * @param row locked
+ */
+export async function followUndecidedAlarms(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+): Promise<ApplicationRow> {
+  let held = row
+  for (const call of await findUndecidedAlarms(trx, services, row)) {
+    const finding = call.answer?.finding
+    if (finding === undefined || (await findOpenCase(trx, 'LATE_ANSWER', call.id))) continue
+    await recordFinding(trx, services, held, call, finding)
+    held = await openLateHit(trx, services, held, call, finding)
+  }
+  return held
+}

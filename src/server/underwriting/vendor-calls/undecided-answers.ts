@@ -1,0 +1,74 @@
+/**
+ * Vendors' answers that contradict an approval and that no decision rests on: the answers of the application were changed
+ * before its decision, or a change was taken back. They count until a person decides on them.
+ */
+import { isOpenAlarm } from '#domain/underwriting/facts.ts'
+import { askedOfRegistry, checkedClaim } from '#server/features/applications/core/proofs.ts'
+import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { findOpenChange } from '#server/features/changes/core/repository.ts'
+import { redraftChange } from '#server/features/changes/core/stored-change.ts'
+import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import type { Services } from '#server/services.ts'
+import { findAnswersAbout, updateCall, type VendorCallRow } from './repository.ts'
+
+/** The present answers, in each way in which vendors may have been asked. Another trade name is no other business. */
+export const claimsOf = (
+  services: Pick<Services, 'encryption'>,
+  row: ApplicationRow,
+): Record<VendorCallRow['purpose'], ProofClaim[]> => ({
+  identity: [checkedClaim(services, row, 'identity')],
+  business: [undefined, row.company.dba, row.decided_trade_name].map((name) =>
+    askedOfRegistry(services, row, name),
+  ),
+})
+
+export const isAbout = (
+  { encryption }: Pick<Services, 'encryption'>,
+  { asked_digest: digest }: VendorCallRow,
+  claims: readonly ProofClaim[],
+): boolean => claims.some((claim) => isProofOf(encryption, digest, claim))
+
+const isUndecidedAlarm = ({ answer, decided_at: decidedAt }: VendorCallRow): boolean =>
+  answer !== null && decidedAt === null && isOpenAlarm(answer)
+
+/** About the applicant and the business; what an open change asked about is decided with the change. */
+export async function findUndecidedAlarms(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+): Promise<VendorCallRow[]> {
+  const present = claimsOf(services, row)
+  const alarms = (await findAnswersAbout(trx, row.id)).filter(
+    (call) => isUndecidedAlarm(call) && !isAbout(services, call, present[call.purpose]),
+  )
+  const change = alarms.length === 0 ? undefined : await findOpenChange(trx, row.id)
+  if (!change) return alarms
+  const { candidate } = await redraftChange(services, trx, row, change)
+  const requested = claimsOf(services, candidate)
+  return alarms.filter((call) => !isAbout(services, call, requested[call.purpose]))
+}
+
+/** The newest of them about an owner, who is not verified with it. */
+export async function findUndecidedAlarmOfOwner(
+  trx: Trx,
+  services: Pick<Services, 'encryption'>,
+  ownerId: VendorCallRow['subject_id'],
+  present: ProofClaim,
+): Promise<VendorCallRow | undefined> {
+  const calls = await findAnswersAbout(trx, ownerId)
+  return calls.find((call) => isUndecidedAlarm(call) && !isAbout(services, call, [present]))
+}
+
+/** Records that a decision rests on the answers about these claims; without claims, on all about the subject. */
+export async function markDecided(
+  trx: Trx,
+  services: Pick<Services, 'encryption' | 'clock'>,
+  subjectId: VendorCallRow['subject_id'],
+  claims?: Partial<Record<VendorCallRow['purpose'], readonly ProofClaim[]>>,
+): Promise<void> {
+  const now = services.clock.now()
+  for (const call of await findAnswersAbout(trx, subjectId))
+    if (call.decided_at === null && (!claims || isAbout(services, call, claims[call.purpose] ?? [])))
+      await updateCall(trx, call.id, [call.state], { decided_at: now })
+}
