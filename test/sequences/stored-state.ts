@@ -33,6 +33,7 @@ export interface StoredState {
   authorizations: Row<'debit_authorizations'>[]
   changes: Row<'change_requests'>[]
   cases: Row<'cases'>[]
+  vendorCalls: Row<'vendor_calls'>[]
   records: StoredRecord[]
   appeals: Row<'appeals'>[]
   messages: Pick<Row<'outbox'>, 'id' | 'recipient' | 'template' | 'application_id' | 'created_at'>[]
@@ -72,6 +73,7 @@ export async function readStoredState(services: AppServices): Promise<StoredStat
     authorizations: await all('debit_authorizations', 'given_at'),
     changes: await all('change_requests', 'created_at'),
     cases: await all('cases', 'opened_at'),
+    vendorCalls: await all('vendor_calls', 'asked_at'),
     records: await all('decision_records', 'decided_at'),
     appeals: await all('appeals', 'submitted_at'),
     messages: await db

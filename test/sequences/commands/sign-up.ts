@@ -103,12 +103,35 @@ const patch = onApplication<{ facts: Facts }>(
     ),
 )
 
-const onboard = onApplication<{ isFirstVersion: boolean }>(
+/** Runs once the bureau has answered, before anything is decided. */
+async function whenAnswered(world: World, then: () => Promise<unknown>, run: () => Promise<void>) {
+  const { identity } = world.api.services.providers
+  const { ask } = identity
+  identity.ask = async (person, key) => {
+    identity.ask = ask
+    const answer = await ask.call(identity, person, key)
+    await then()
+    return answer
+  }
+  await run().finally(() => {
+    identity.ask = ask
+  })
+}
+
+const onboard = onApplication<{ isFirstVersion: boolean; otherTab?: Facts }>(
   'onboard',
   14,
-  (_application, random) => ({ isFirstVersion: random.chance(0.2) }),
-  (world, application, { isFirstVersion }) =>
-    submit(world, world.merchantOf(application), application.id, isFirstVersion),
+  (_application, random) => ({
+    isFirstVersion: random.chance(0.2),
+    ...(random.chance(0.15) ? { otherTab: drawSome(random) } : {}),
+  }),
+  (world, application, { isFirstVersion, otherTab }) => {
+    const who = world.merchantOf(application)
+    const run = () => submit(world, who, application.id, isFirstVersion)
+    return otherTab
+      ? whenAnswered(world, () => world.v2(who, 'PUT', pathOf(application), toBody(otherTab)), run)
+      : run()
+  },
 )
 
 const withdraw = onApplication(

@@ -5,12 +5,14 @@ import { noOverlookedDecline } from './declines.ts'
 import { businessChecked, numberNotReplaced, personChecked, phoneProven } from './identity.ts'
 import type { Invariant } from './invariant.ts'
 import { noOpenMatter, ownersSettled } from './owners.ts'
+import { noAlarmOverlooked } from './vendors.ts'
 
 export const invariants: readonly Invariant[] = [
   noServerError,
   refusalsChangeNothing,
   noOpenMatter,
   noOverlookedDecline,
+  noAlarmOverlooked,
   ownersSettled,
   personChecked,
   phoneProven,
