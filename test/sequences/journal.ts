@@ -2,7 +2,7 @@
  * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
  * what was texted to whom, and who did what.
  */
-import { businessRegistry, findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
+import type { LaterAnswers } from '#server/vendors/vendor-answer.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 import type { IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
@@ -104,19 +104,39 @@ export const emptyJournal = (): Journal => ({
   freshChanges: new Map(),
 })
 
+/** Notes each answer about what was asked, whether the vendor gives it at once or later. */
+function noting<Request, Finding>(
+  port: LaterAnswers<Request, Finding>,
+  note: (request: Request, finding: Finding) => void,
+): LaterAnswers<Request, Finding> {
+  const asked = new Map<string, Request>()
+  return {
+    vendor: port.vendor,
+    verify: (body, headers) => port.verify(body, headers),
+    async ask(request, key) {
+      const answer = await port.ask(request, key)
+      if (answer.reference !== null) asked.set(answer.reference, request)
+      if (answer.kind === 'answered') note(request, answer.finding)
+      return answer
+    },
+    async read(reference) {
+      const answer = await port.read(reference)
+      const request = asked.get(reference)
+      if (request && answer !== 'unknown' && answer.kind === 'answered') note(request, answer.finding)
+      return answer
+    },
+  }
+}
+
 /** Has the vendors note what they are asked in the journal of the sequence that runs. */
 export function listenToVendors({ providers }: AppServices, journal: () => Journal): void {
   const { identity, business, inquiries, sms, email, phone, cards } = providers
-  providers.identity = identityBureau(async (person) => {
-    const finding = await findingOf(identity, person)
-    journal().identityChecks.push({ ...person, finding })
-    return finding
-  })
-  providers.business = businessRegistry(async (company) => {
-    const finding = await findingOf(business, company)
-    journal().businessChecks.push({ ...company, finding })
-    return finding
-  })
+  providers.identity = noting(identity, (person, finding) =>
+    journal().identityChecks.push({ ...person, finding }),
+  )
+  providers.business = noting(business, (company, finding) =>
+    journal().businessChecks.push({ ...company, finding }),
+  )
   providers.inquiries = {
     ...inquiries,
     create: async (inquiry) => {

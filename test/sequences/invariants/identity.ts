@@ -36,8 +36,9 @@ const businessOf: Part = ({ businessName, businessNumber }) => `${businessName} 
 const isPersonAccepted = (journal: Journal, id: string, now: Subject): boolean =>
   (journal.accepted.get(id) ?? []).some((seen) => personOf(seen) === personOf(now))
 
-/** Answers that were changed and are not decided on yet keep the decision, without payouts. */
-const isSettled = (row: StoredApplication): boolean => isApproved(row) && !row.answers_changed_since
+/** Answers that were changed and are not decided on yet, and a vendor's late answer, keep the decision, without payouts. */
+const isSettled = (row: StoredApplication): boolean =>
+  isApproved(row) && !row.answers_changed_since && !row.late_hit_since
 
 const phoneFindings = ['DEVICE_UNKNOWN', 'PHONE_UNVERIFIED']
 

@@ -40,7 +40,7 @@ const lastFour = (value: string) => ({ value, sourceType: 'SSN4' })
 /** The answers about another person. */
 function otherPerson(): ApplicationBody {
   const { name, dob, governmentIdentification } = newMerchant(undefined, '4321').body.applicant ?? {}
-  return { applicant: { name, dob, governmentIdentification } } as ApplicationBody
+  return { applicant: { name, dob, governmentIdentification } }
 }
 /** Whose whole number was exchanged is linked to who was named before. */
 const linked = ['PENDING', 'linked_application']
