@@ -11,7 +11,12 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { handOverJob, isBoardable, readMerchantJob, sendHandOver } from '#server/features/boarding/core/queue-boarding.ts'
+import {
+  handOverJob,
+  isBoardable,
+  readMerchantJob,
+  sendHandOver,
+} from '#server/features/boarding/core/queue-boarding.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { canonicalJson } from '#server/platform/audit/chain.ts'
