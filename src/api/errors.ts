@@ -17,6 +17,7 @@ export const httpStatus = {
   channel_not_allowed: 403,
   looking_only: 403,
   fresh_sign_in_required: 403,
+  opens_in_window: 403,
   browser_marker_missing: 403,
   origin_foreign: 403,
   not_found: 404,

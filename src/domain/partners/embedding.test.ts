@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { embedCauses, embedStateOf, type EmbedTimes, isEmbedCause, isWithinEmbed } from './embedding.ts'
+import type { ScreenName } from '../navigation/table.ts'
+import {
+  doneScreens,
+  embedCauses,
+  embedStateOf,
+  type EmbedTimes,
+  isEmbedCause,
+  isFrameScreen,
+  placeOfCall,
+  windowScreens,
+} from './embedding.ts'
 
 const now = new Date('2026-11-28T12:00:00Z')
 const fresh: EmbedTimes = {
@@ -24,18 +34,35 @@ const id = 'urn:app:00000000-0000-4000-8000-000000000001'
 const other = 'urn:app:00000000-0000-4000-8000-000000000002'
 
 test.each([
-  ['PUT /applications/{id}', id, true],
-  ['PUT /applications/{id}', other, false],
-  ['POST /applications/{id}/onboard', id, true],
-  ['GET /accounts/{id}/stores', id.slice(8), true],
-  ['GET /accounts/{id}/stores', other.slice(8), false],
-  ['GET /session', undefined, true],
-  ['POST /applications', undefined, false],
-  ['POST /applications/claims', undefined, false],
-  ['POST /sessions/end-others', undefined, false],
-  ['DELETE /drafts/{draftId}', undefined, false],
-] as const)('the session of a frame and %s of %s: %s [EMB-01]', (call, named, isAllowed) => {
-  expect(isWithinEmbed(call, named, id)).toBe(isAllowed)
+  ['PUT /applications/{id}', id, 'frame'],
+  ['PUT /applications/{id}', other, 'foreign'],
+  ['POST /applications/{id}/onboard', id, 'frame'],
+  ['POST /applications/{id}/financial-instruments/manual', id, 'frame'],
+  ['POST /applications/{id}/financial-instruments/credit-cards', id, 'window'],
+  ['POST /applications/{id}/orders', id, 'window'],
+  ['POST /applications/{id}/payments', id, 'window'],
+  ['POST /applications/{id}/payments', other, 'foreign'],
+  ['POST /applications/{id}/changes', id, 'window'],
+  ['POST /applications/{id}/withdraw', id, 'window'],
+  ['POST /applications/{id}/appeals', id, 'window'],
+  ['GET /applications/{id}/auth-code', id, 'window'],
+  ['GET /accounts/{id}/stores', id.slice(8), 'frame'],
+  ['GET /accounts/{id}/stores', other.slice(8), 'foreign'],
+  ['PUT /accounts/{id}/stores/{storeId}/service', id.slice(8), 'window'],
+  ['GET /session', undefined, 'frame'],
+  ['POST /applications', undefined, 'foreign'],
+  ['POST /applications/claims', undefined, 'foreign'],
+  ['POST /sessions/end-others', undefined, 'foreign'],
+  ['DELETE /drafts/{draftId}', undefined, 'foreign'],
+] as const)('the session of a frame and %s of %s: %s [EMB-01]', (call, named, place) => {
+  expect(placeOfCall(call, named, id)).toBe(place)
+})
+
+test('screens that oblige or pay open in a window [EMB-01]', () => {
+  expect(windowScreens).toEqual(expect.arrayContaining(['order', 'changes', 'accounts', 'accounts/sessions']))
+  expect(doneScreens.map((screen) => isFrameScreen(screen as ScreenName))).toEqual(
+    doneScreens.map(() => true),
+  )
 })
 
 test('causes are of a closed list [EMB-01]', () => {

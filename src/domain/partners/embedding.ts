@@ -1,5 +1,6 @@
 /** A sign-up in a frame of a partner's page (EMB-01). */
 import { toBusinessId, type ApplicationId } from '../application/ids.ts'
+import type { ScreenName } from '../navigation/table.ts'
 
 /** Why a frame did not work: reported by the snippet, shown to the partner. */
 export const embedCauses = [
@@ -38,15 +39,81 @@ export function embedStateOf(
   return expiresAt <= now ? 'expired' : 'created'
 }
 
-/** Screens that do not work in a frame; the snippet offers them in a window. */
-export const windowScreens: readonly string[] = [
-  'identification',
-  'verification',
-  'order',
-  'order/card',
-  'ehopper-order',
-  'changes',
-]
+/**
+ * Where each screen may be shown. A page around a frame can lead clicks astray, so a frame shows the sign-up and nothing that
+ * obliges or pays: the snippet offers the rest in a window, where the merchant is signed in.
+ */
+const placeOf: Readonly<Record<ScreenName, 'frame' | 'window'>> = {
+  resume: 'frame',
+  applicant: 'frame',
+  'business-type': 'frame',
+  category: 'frame',
+  'business-details': 'frame',
+  'business-address': 'frame',
+  identity: 'frame',
+  review: 'frame',
+  update: 'frame',
+  'applicant/update': 'frame',
+  ssn: 'frame',
+  ein: 'frame',
+  'business-info': 'frame',
+  otp: 'frame',
+  'mobile-verification': 'frame',
+  'phone-auth': 'frame',
+  'phone-auth/confirmation': 'frame',
+  verifying: 'frame',
+  success: 'frame',
+  error: 'frame',
+  complete: 'frame',
+  'complete/bank/success': 'frame',
+  letter: 'frame',
+  bank: 'frame',
+  'bank/success': 'frame',
+  connected: 'frame',
+  'store-complete': 'frame',
+  'store-success': 'frame',
+  owners: 'frame',
+  'owners/bank': 'frame',
+  'owners/further-steps': 'frame',
+  'owners/verifying': 'frame',
+  owner: 'frame',
+  'owner/verifying': 'frame',
+  'owner/success': 'frame',
+  'owner/error': 'frame',
+  'owner/applicant-error': 'frame',
+  'incorrect-url': 'frame',
+  'wrong-market': 'frame',
+  // The camera.
+  identification: 'window',
+  verification: 'window',
+  'owner/identification': 'window',
+  'on-phone': 'window',
+  'on-phone/done': 'window',
+  order: 'window',
+  'order/card': 'window',
+  'ehopper-order': 'window',
+  changes: 'window',
+  'set-up': 'window',
+  'add-channel': 'window',
+  'tax-information': 'window',
+  cashadvanceoffers: 'window',
+  'cashadvanceoffers/redirect': 'window',
+  'store-selector': 'window',
+  accounts: 'window',
+  'accounts/sessions': 'window',
+  'accounts/stores': 'window',
+  start: 'window',
+  'get-started': 'window',
+  'start/link': 'window',
+}
+
+/** Only these documents let a partner's page frame them. */
+export const isFrameScreen = (screen: ScreenName): boolean => placeOf[screen] === 'frame'
+
+/** Screens that the snippet offers in a window. */
+export const windowScreens: readonly string[] = Object.keys(placeOf).filter(
+  (screen) => !isFrameScreen(screen as ScreenName),
+)
 
 /** Screens with which the sign-up is done, as far as the frame is concerned. */
 export const doneScreens: readonly string[] = ['success', 'complete', 'store-success', 'store-complete']
@@ -57,24 +124,74 @@ export interface EmbedBinding {
   applicationId: string
 }
 
-/** Calls without an application that its pages make. */
-const generalCalls: readonly string[] = [
+/** All that a frame's session may call besides what anyone may: reads of its pages, and the sign-up. */
+const frameCalls: ReadonlySet<string> = new Set([
   'GET /session',
   'GET /session/expiry',
   'DELETE /session',
   'GET /accounts',
   'GET /drafts',
-]
+  'GET /applications/{id}',
+  'GET /applications/{id}/requirements',
+  'GET /applications/{id}/forecast',
+  'GET /applications/{id}/capabilities',
+  'GET /applications/{id}/timeline',
+  'GET /applications/{id}/letter',
+  'GET /applications/{id}/appeals',
+  'GET /applications/{id}/changes',
+  'GET /applications/{id}/channels',
+  'GET /applications/{id}/basic-information',
+  'GET /applications/{id}/orders/{orderId}',
+  'GET /accounts/{id}/more-info',
+  'GET /accounts/{id}/stores',
+  'PUT /applications/{id}',
+  'POST /applications/{id}/onboard',
+  'POST /applications/{id}/resume-email',
+  'POST /applications/{id}/permissions',
+  'POST /applications/{id}/step-ups/full-ssn',
+  'POST /applications/{id}/step-ups/business-info',
+  'POST /applications/{id}/otp-code',
+  'POST /applications/{id}/step-ups/otp',
+  'POST /applications/{id}/phone-auth/sms-verifications',
+  'POST /applications/{id}/phone-auth/mobile-verifications',
+  'GET /applications/{id}/phone-auth/status',
+  'POST /applications/{id}/step-ups/beneficial-owners',
+  'GET /applications/{id}/owners',
+  'POST /applications/{id}/owners',
+  'PATCH /applications/{id}/owners/{ownerId}',
+  'DELETE /applications/{id}/owners/{ownerId}',
+  'POST /applications/{id}/owners/{ownerId}/invitation',
+  'POST /applications/{id}/owners/{ownerId}/onboard',
+  // The account of the sign-up; another one needs a fresh sign-in, which a frame never has.
+  'GET /applications/{id}/financial-instruments',
+  'POST /applications/{id}/financial-instruments/manual',
+  'GET /applications/{id}/financial-instruments/plaid/token',
+  'POST /applications/{id}/financial-instruments/plaid',
+])
+
+/** The session of a frame: where it is, and the one application that it is for. */
+export interface EmbedBinding {
+  origin: string
+  applicationId: string
+}
 
 /**
- * True if a session of a frame may make the call. A page around the frame can lead clicks astray, so the session reaches
- * its own application only.
+ * Whether a session of a frame may make the call: `window` if it may be made in a window only, `foreign` if it is about
+ * anything but its application.
  * @param call method and path template of an endpoint that requires a session
  * @param id the first parameter of the path
  */
-export function isWithinEmbed(call: string, id: string | undefined, applicationId: string): boolean {
+export function placeOfCall(
+  call: string,
+  id: string | undefined,
+  applicationId: string,
+): 'frame' | 'window' | 'foreign' {
   const [, path = ''] = call.split(' ')
-  if (path.startsWith('/applications/{id}')) return id === applicationId
-  if (path.startsWith('/accounts/{id}')) return id === toBusinessId(applicationId as ApplicationId)
-  return generalCalls.includes(call)
+  const isOwn = path.startsWith('/applications/{id}')
+    ? id === applicationId
+    : path.startsWith('/accounts/{id}')
+      ? id === toBusinessId(applicationId as ApplicationId)
+      : frameCalls.has(call)
+  if (!isOwn) return 'foreign'
+  return frameCalls.has(call) ? 'frame' : 'window'
 }

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
-import { toFailedRequest } from './session-errors.ts'
+import type { onApiError } from '#client/call-api.ts'
+import { handleSessionErrors, toFailedRequest } from './session-errors.ts'
+
+type Listener = Parameters<typeof onApiError>[0]
+const registered = vi.hoisted(() => ({ listener: null as unknown }))
+vi.mock('#client/call-api.ts', () => ({
+  onApiError: (listener: unknown) => {
+    registered.listener = listener
+  },
+}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
 const ownerId = 'urn:apl:0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -44,4 +56,28 @@ test('a configuration that moved tells where it went', () => {
     status: 417,
     location: '/r/demo-cobrand',
   })
+})
+
+test.each([
+  [true, 'opens_in_window', ['embed-window']],
+  [true, 'fresh_sign_in_required', ['embed-window']],
+  [false, 'fresh_sign_in_required', ['dialog']],
+] as const)('in a frame (%s), %s leads to %s [EMB-01, CHG-09]', async (isFramed, code, expected) => {
+  const offered: string[] = []
+  vi.stubGlobal('document', { querySelector: () => (isFramed ? {} : null) })
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => offered.push(type))
+  const offerSignInAgain = () => {
+    offered.push('dialog')
+    return Promise.resolve()
+  }
+  handleSessionErrors(
+    () => undefined,
+    offerSignInAgain,
+    () => null,
+  )
+  const listener = registered.listener as Listener
+  const call = { key: 'POST /applications/{id}/orders', ids: { id } } as const
+  // The page shows the error beside it.
+  expect(await listener(new ApiError(403, code), call)).toBe(false)
+  expect(offered).toEqual(expected)
 })

@@ -2,6 +2,7 @@
 import { getErrorNavigation, type FailedCall } from '#domain/navigation/error-navigation.ts'
 import { isApplicationId, isOwnerId } from '#domain/application/ids.ts'
 import type { ApiError } from '#client/api-error.ts'
+import { isEmbedded, offerWindow } from '#client/embedded.ts'
 import { onApiError, type ApiCall } from '#client/call-api.ts'
 import { clearPersonalData } from '../application/end-session.ts'
 import { redirectTo, signInUrl } from '../application/paths.ts'
@@ -35,6 +36,10 @@ export const handleSessionErrors = (
   userId: () => string | null,
 ): void =>
   onApiError((error, apiCall) => {
+    if (error.code === 'opens_in_window' || (error.code === 'fresh_sign_in_required' && isEmbedded())) {
+      offerWindow()
+      return false
+    }
     if (error.code === 'fresh_sign_in_required') return offerSignInAgain().then(() => false)
     const next = getErrorNavigation(toFailedRequest(error, apiCall))
     if (next?.action === 'sign-in') {

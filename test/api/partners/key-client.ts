@@ -26,7 +26,14 @@ export async function createKeyClient(
   scopes: readonly KeyScope[],
 ): Promise<KeyClient> {
   await ensureOrganization(services, organizationId, 'test')
-  const creator = { organizationId, actorId: 'test', keyId: null, expiresAt: null, scopes: keyScopes }
+  const creator = {
+    organizationId,
+    actorId: 'test',
+    keyId: null,
+    secretDigest: null,
+    expiresAt: null,
+    scopes: keyScopes,
+  }
   const { key, secret } = await createKey(services, creator, { name: 'Test', scopes, expiresAt: null })
   return { ...clientOfKey(app, host, secret), key: secret, keyId: key.row.id }
 }

@@ -121,6 +121,10 @@ test('a merchant signs up in a frame of a partner’s page [EMB-01]', async ({
   await expect(page.locator('iframe')).toHaveCount(1)
   expect(await eventsOf(page)).toContainEqual({ type: 'degraded', reason: 'window_page' })
   await expect.poll(() => embedOf(request, id)).toMatchObject({ cause: 'window_page' })
+
+  // The server frames no such page: the frame comes back to the sign-up.
+  await frame.locator('body').evaluate((_, path) => location.assign(path), `/${id}/order`)
+  await expect(frame.getByLabel('Legal first name')).toBeVisible()
 })
 
 test('a page that is not of the session’s origin shows nothing, and offers a window [EMB-01]', async ({

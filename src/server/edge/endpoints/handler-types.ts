@@ -29,6 +29,8 @@ export interface PartnerPrincipal {
   actorId: string
   /** Null for a person in the console. */
   keyId: string | null
+  /** Of the secret that calls; null for a person. */
+  secretDigest: string | null
   /** A person in the console has all. */
   scopes: readonly KeyScope[]
   /** End of the key; null for a person, or a key without an end. */

@@ -8,6 +8,7 @@ import { inferCurrency, type LocaleHints } from '#domain/countries/resolve-langu
 import { isPagePath, matchRoute, namesFile, type RouteMatch } from '#domain/navigation/match-route.ts'
 import { flagDefaults } from '#domain/referrals/feature-flags.ts'
 import { portalDefinitions } from '#domain/referrals/portal.ts'
+import { isFrameScreen } from '#domain/partners/embedding.ts'
 import { getPageAccess } from '#domain/navigation/public-pages.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { apiError } from '#server/api-error.ts'
@@ -60,6 +61,10 @@ export function createPageHandler(
     const parameters = new URLSearchParams(query)
     const { portal, language } = requestContext(request, services.config)
     const frame = isFrameDocument(request) ? await frameOf(request, services) : null
+    const route = matchRoute(path, flagDefaults)
+    // The frame's own page, from which the merchant gets to the window.
+    if (frame && !isFrameScreen(route.screen))
+      return reply.header('cache-control', 'no-store').redirect('/embed')
     if (frame) allowFrame(reply, frame.origin)
     const decodedPath = safeDecode(path)
     const access = getPageAccess(decodedPath, (name) => parameters.get(name))
@@ -82,7 +87,6 @@ export function createPageHandler(
     if (document) {
       const languageHints = localeHints(request)
       const currency = chosenCurrency(request) ?? inferCurrency(languageHints)
-      const route = matchRoute(path, flagDefaults)
       const answers = await fetchPreloadedData(request, {
         route,
         currency,

@@ -1,8 +1,8 @@
 /** Authenticates a partner's machine by its API key (PART-01). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '#server/api-error.ts'
-import { findUsableKey, noteUse } from '#server/features/organizations/core/key-repository.ts'
-import { modeOfSecret } from '#server/features/organizations/core/key-secret.ts'
+import { findUsableKey, keyActor, noteUse } from '#server/features/organizations/core/key-repository.ts'
+import { digestOf, modeOfSecret } from '#server/features/organizations/core/key-secret.ts'
 import { modeOf } from '#server/features/organizations/core/organization-repository.ts'
 import type { Services } from '#server/services.ts'
 import { isUnsafe } from './csrf.ts'
@@ -43,5 +43,12 @@ export async function loadKey(
   // Whoever has a secret that was replaced must not make its end last.
   if (scope === 'keys:write' && key.isReplaced && isUnsafe(request)) throw apiError('scope_missing')
   const { id, organizationId, scopes, expiresAt } = key
-  request.partner = { organizationId, actorId: `key:${id}`, keyId: id, scopes, expiresAt }
+  request.partner = {
+    organizationId,
+    actorId: keyActor(id),
+    keyId: id,
+    secretDigest: digestOf(secret),
+    scopes,
+    expiresAt,
+  }
 }

@@ -4,7 +4,7 @@
  */
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isWithinEmbed } from '#domain/partners/embedding.ts'
+import { placeOfCall } from '#domain/partners/embedding.ts'
 import { apiError } from '#server/api-error.ts'
 
 /** Proves which frame it is, before and after sign-in. */
@@ -53,7 +53,7 @@ export function allowFrame(reply: FastifyReply, origin: string): void {
     .removeHeader('x-frame-options')
 }
 
-/** Confines the session of a frame to its application. @throws ApiError 403 not_yours */
+/** Confines the session of a frame to the sign-up of its application. @throws ApiError 403 not_yours, opens_in_window */
 export function confineToFrame(
   { session, method, params, routeOptions }: FastifyRequest,
   prefix: string,
@@ -62,5 +62,6 @@ export function confineToFrame(
   if (!session?.embed || endpoint?.access === 'anyone') return
   const path = (routeOptions.url ?? '').slice(prefix.length).replaceAll(/:(\w+)/g, '{$1}')
   const { id } = params as { id?: string }
-  if (!isWithinEmbed(`${method} ${path}`, id, session.embed.applicationId)) throw apiError('not_yours')
+  const place = placeOfCall(`${method} ${path}`, id, session.embed.applicationId)
+  if (place !== 'frame') throw apiError(place === 'window' ? 'opens_in_window' : 'not_yours')
 }

@@ -25,5 +25,12 @@ export async function loadPartner(request: FastifyRequest, services: Services): 
   const { userId, roles, organizationId } = session
   if (!roles.includes('partner') || organizationId === null) throw apiError('role_missing')
   await ensureOrganization(services, organizationId, userId)
-  request.partner = { organizationId, actorId: userId, keyId: null, scopes: keyScopes, expiresAt: null }
+  request.partner = {
+    organizationId,
+    actorId: userId,
+    keyId: null,
+    secretDigest: null,
+    scopes: keyScopes,
+    expiresAt: null,
+  }
 }

@@ -288,14 +288,11 @@ test("another organization's keys are unknown [PART-01]", async () => {
 })
 
 test('create, rotate and revoke are recorded with who did it [PART-01]', async () => {
-  const admin = await administrator('recorded')
-  const { id } = await issue(admin, { name: 'x', scopes: ['keys:write'] })
   const key = await api.withKey('recorded', ['keys:write'])
+  const { id } = await issue(api.withBearer(key.key), { name: 'x', scopes: ['keys:write'] })
   await key.post(`/api/v2/api-keys/${id}/rotations`, { overlapHours: 0 })
   await key.delete(`/api/v2/api-keys/${id}`)
   expect(codes(await key.delete(`/api/v2/api-keys/${id}`))).toEqual([404, 'unknown_id'])
-  const { data } = await admin.get('/api/v2/session')
-  const { userId } = data as { userId: string }
   const rows = await api.services.db
     .selectFrom('audit_log')
     .select(['actor', 'action', 'details'])
@@ -304,7 +301,7 @@ test('create, rotate and revoke are recorded with who did it [PART-01]', async (
     .execute()
   const about = rows.filter(({ details }) => (details as { keyId?: string }).keyId === id)
   expect(about.map(({ actor, action }) => [actor, action])).toEqual([
-    [userId, 'api_key.created'],
+    [`key:${key.keyId}`, 'api_key.created'],
     [`key:${key.keyId}`, 'api_key.rotated'],
     [`key:${key.keyId}`, 'api_key.revoked'],
   ])

@@ -99,6 +99,7 @@ export const auditActions = [
   'order.payment_requested',
   'order.charge_paid',
   'order.charge_declined',
+  'order.charge_called_off',
   /** Ended because the application was declined or withdrawn. */
   'order.rental_ended',
   'order.repriced',

@@ -23,6 +23,7 @@ import { up as boardings } from './migrations/024-boardings.ts'
 import { up as acceptedRates } from './migrations/026-accepted-rates.ts'
 import { up as embedSessions } from './migrations/027-embed-sessions.ts'
 import { up as clearanceProposals } from './migrations/028-clearance-proposals.ts'
+import { up as secretIssuers } from './migrations/030-secret-issuers.ts'
 import { up as decidedAnswers } from './migrations/031-decided-answers.ts'
 import {
   findSchemaDifference,
@@ -62,6 +63,7 @@ export const productMigrations: Migrations = {
   '026-accepted-rates': { up: acceptedRates },
   '027-embed-sessions': { up: embedSessions },
   '028-clearance-proposals': { up: clearanceProposals },
+  '030-secret-issuers': { up: secretIssuers },
   '031-decided-answers': { up: decidedAnswers },
 }
 

@@ -11,7 +11,7 @@ import { hashToken } from './sessions.ts'
 export async function startEmbeddedSession(
   trx: Trx,
   now: Date,
-  user: { id: string; authenticatedAt: Date | null; browser: BrowserDescription | null },
+  user: { id: string; browser: BrowserDescription | null },
   embed: EmbedBinding,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -24,7 +24,8 @@ export async function startEmbeddedSession(
       user_id: user.id,
       data: json({ roles: [], organizationId: null, browser: user.browser, embed }),
       created_at: now,
-      authenticated_at: user.authenticatedAt,
+      // Nothing in a frame counts as done right after a sign-in: the page around it can lead clicks astray.
+      authenticated_at: null,
       last_seen_at: now,
       roles_read_at: now,
       access_token: null,

@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
 import { callApi } from '#client/call-api.ts'
+import { isEmbedded } from '#client/embedded.ts'
 import { useQuery } from '#ui/use-query.ts'
 import type { LinkToken } from './link-window.ts'
 
@@ -25,5 +26,6 @@ export function useLinkToken(id: string): LinkTokenState {
   if (data?.attempt === attempt) return { token: data.token, refresh }
   if (error === null) return { token: 'loading', refresh }
   const isStale = error instanceof ApiError && error.code === 'fresh_sign_in_required'
-  return { token: isStale ? 'sign_in_again' : 'unavailable', refresh }
+  const canSignIn = isStale && !isEmbedded()
+  return { token: canSignIn ? 'sign_in_again' : 'unavailable', refresh }
 }

@@ -34,6 +34,8 @@
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && windowScreens.includes(screenOf(location.pathname))) location.reload()
   })
+  // What the server refuses in a frame.
+  addEventListener('embed-window', () => tell('degraded', { reason: 'window_page', path: location.pathname }))
   tell('ready')
   new ResizeObserver(report).observe(document.body)
   new MutationObserver(report).observe(document.body, { childList: true, subtree: true })

@@ -52,7 +52,6 @@ export async function approveEmbed(
       window_digest: null,
       user_id: session.userId,
       approved_at: now,
-      authenticated_at: session.authenticatedAt,
     })
     await recordAudit(trx, {
       occurredAt: now,

@@ -11,7 +11,12 @@ import {
   lockApplication,
   updateApplication,
 } from '#server/features/applications/core/repository.ts'
-import { handOverJob, readMerchantJob, sendHandOver } from '#server/features/boarding/core/queue-boarding.ts'
+import {
+  handOverJob,
+  isBoardable,
+  readMerchantJob,
+  sendHandOver,
+} from '#server/features/boarding/core/queue-boarding.ts'
 import { keepCases } from '#server/features/cases/core/open-case.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { canonicalJson } from '#server/platform/audit/chain.ts'
@@ -46,7 +51,7 @@ const beginHandOver = (services: Services, id: ApplicationId): Promise<HandOver 
     const row = await lockApplication(trx, id)
     const boarding = await lockBoarding(trx, id)
     if (!boarding?.wanted_since || vendor === null) return null
-    const present = await toMerchantRecord(trx, services, row)
+    const present = await toMerchantRecord(trx, services, row, boarding)
     const record = coversPresentAnswers(services, row) ? present : withoutUndecided(boarding.record, present)
     const isSame =
       boarding.vendor === vendor &&
@@ -56,10 +61,16 @@ const beginHandOver = (services: Services, id: ApplicationId): Promise<HandOver 
     const isKnown = isSame && boarding.answered_version === boarding.version
     // The acquirer never heard of it, so there is nothing to end.
     const isNeedless = boarding.version === 0 && present.status !== 'ACTIVE'
+    // Not set up after all, though the acquirer would have been at the approval.
+    const isKeptWaiting = present.status === 'SUSPENDED' && isBoardable(services, row)
+    const waiting = isKeptWaiting
+      ? { set_up_at: null, ...(boarding.state === 'SET_UP' ? { state: 'QUEUED' as const } : {}) }
+      : {}
     if (isKnown || isNeedless || record === null) {
-      await updateBoarding(trx, id, { wanted_since: null })
+      await updateBoarding(trx, id, { ...waiting, wanted_since: null })
       return null
     }
+    if (isKeptWaiting) await updateBoarding(trx, id, waiting)
     const version = isSame ? boarding.version : boarding.version + 1
     if (!isSame)
       await updateBoarding(trx, id, { vendor, version, record: json(record), asked_at: services.clock.now() })

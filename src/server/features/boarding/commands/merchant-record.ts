@@ -9,6 +9,7 @@ import type { EnteredNumber } from '#domain/parties/number-keys.ts'
 import { applicantLanguage } from '#server/features/applications/core/email-applicant.ts'
 import { tradeNameDecidedOn } from '#server/features/applications/core/decision-state.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findPrimaryBankAccount } from '#server/features/bank/core/repository.ts'
 import { isBoardable } from '#server/features/boarding/core/queue-boarding.ts'
@@ -20,16 +21,28 @@ import { findChannelsByApplication } from '#server/features/stores/core/channel-
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { MerchantPerson, MerchantRecord } from '#domain/boarding/merchant-record.ts'
 import type { Services } from '#server/services.ts'
+import type { BoardingRow } from '../core/repository.ts'
 
-function statusOf(services: Services, row: ApplicationRow): MerchantStatus {
-  if (isBoardable(services, row)) return 'ACTIVE'
+function statusOf(services: Services, row: ApplicationRow, boarding: BoardingRow): MerchantStatus {
+  if (isBoardable(services, row))
+    return isApprovalUsable(services, row) || tookCardsBefore(row, boarding) ? 'ACTIVE' : 'SUSPENDED'
   return row.withdrawn_at || row.decision === 'DECLINED' ? 'CLOSED' : 'SUSPENDED'
 }
+
+/** True if the acquirer had set the merchant up before anything spoke against the approval: its cards go on meanwhile. */
+const tookCardsBefore = (
+  { late_hit_since: hitSince, answers_changed_since: changedSince }: ApplicationRow,
+  { set_up_at: setUpAt, answered_version: answered }: BoardingRow,
+): boolean =>
+  setUpAt !== null &&
+  answered > 0 &&
+  [hitSince, changedSince].every((since) => since === null || setUpAt < since)
 
 export async function toMerchantRecord(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
+  boarding: BoardingRow,
 ): Promise<MerchantRecord> {
   const { applicant, company, currency } = row
   const business = await findBusinessOfStore(trx, row)
@@ -49,7 +62,7 @@ export async function toMerchantRecord(
   return {
     merchantId: row.id,
     parentMerchantId: business?.id ?? null,
-    status: statusOf(services, row),
+    status: statusOf(services, row, boarding),
     payouts: payee.enable_deposits ? 'ON' : 'HELD',
     country: marketForCurrency(currency),
     currency,

@@ -13,6 +13,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { getFlags } from '#server/features/applications/core/configuration.ts'
 import { decryptGovernmentId } from '#server/features/applications/core/government-ids.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { type BoardingRow, insertBoarding, lockBoarding, updateBoarding } from './repository.ts'
 
@@ -62,7 +63,8 @@ export async function boardDecided(trx: Trx, services: Context, row: Application
   }
   const now = services.clock.now()
   const number = decryptGovernmentId(services, row, 'company')
-  const isSetUp = await services.providers.boarding.isSetUpAtApproval(number)
+  const isSetUp =
+    isApprovalUsable(services, row) && (await services.providers.boarding.isSetUpAtApproval(number))
   if (!boarding)
     await insertBoarding(trx, {
       application_id: row.id,

@@ -146,7 +146,7 @@ const startSessionOf = (
     const now = services.clock.now()
     // The next session needs another approval.
     await updateEmbed(trx, id, { signed_in_at: now, approved_at: null })
-    const user = { id: userId, authenticatedAt: row.authenticated_at, browser: describeBrowser(userAgent) }
+    const user = { id: userId, browser: describeBrowser(userAgent) }
     const token = await startEmbeddedSession(trx, now, user, {
       origin: row.origin,
       applicationId: row.application_id,

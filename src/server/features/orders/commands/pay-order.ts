@@ -25,10 +25,12 @@ import {
   toDebitAuthorization,
 } from '../core/debit-authorizations.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
-import { startCharge, finishCharge, nextRentalAt } from '../core/charge.ts'
+import { finishCharge, nextRentalAt, outcomeOf } from '../core/charge.ts'
+import { callOffWaiting, startCharge } from '../core/start-charge.ts'
 
 export interface Payment {
   /** Minor units. */
@@ -44,7 +46,7 @@ export interface Payment {
 /**
  * Charges the amount due. Concurrent payments from one instrument are one payment.
  * @throws ApiError 'payment_declined' (another instrument may be tried), 'account_unverified', 'order_paid',
- * 'order_not_due', 'provider_timeout'
+ * 'order_not_due' (also while the approval is not usable), 'request_in_flight', 'provider_timeout'
  */
 export async function payOrder(
   services: Services,
@@ -55,9 +57,9 @@ export async function payOrder(
 ): Promise<ChargeRow> {
   const charge = await services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'order.pay', actor, id)
-    const candidate = orderToPay(row, await findOrdersByApplication(trx, row.id), payment.amount)
+    const candidate = orderToPay(services, row, await findOrdersByApplication(trx, row.id), payment.amount)
     const order = candidate && (await lockOrder(trx, candidate.id))
-    if (!order || !isPaymentTaken(row, order)) {
+    if (!order || !isPaymentTaken(services, row, order)) {
       requireOpenApplication(row)
       throw apiError(order?.status === 'PAID' ? 'order_paid' : 'order_not_due')
     }
@@ -93,8 +95,11 @@ export async function payOrder(
     return started
   })
   const finished = await callProvider(() => finishCharge(services, charge.id))
-  if (finished?.status !== 'PAID') throw apiError('payment_declined')
-  return finished
+  // Whoever is told that nothing is charged is not charged later either.
+  const outcome =
+    finished.kind === 'waiting' ? outcomeOf(await callOffWaiting(services, charge.id)) : finished
+  if (outcome.kind === 'paid') return outcome.charge
+  throw apiError(outcome.kind === 'declined' ? 'payment_declined' : 'order_not_due')
 }
 
 /**
@@ -138,18 +143,22 @@ async function authorizationFor(
 
 /** The order with that amount due, otherwise the newest with any amount due, otherwise the newest. */
 const orderToPay = (
+  services: Services,
   row: ApplicationRow,
   orders: readonly OrderRow[],
   amount: number,
 ): OrderRow | undefined => {
-  const payable = orders.filter((order) => isPaymentTaken(row, order))
+  const payable = orders.filter((order) => isPaymentTaken(services, row, order))
   return payable.find(({ amount_due: due }) => due === amount) ?? payable[0] ?? orders[0]
 }
 
+/** A first payment gives something new, so it needs an approval that is usable. */
 const isPaymentTaken = (
+  services: Services,
   row: ApplicationRow,
   { basket, status, total, line_items, paid_at }: OrderRow,
 ): boolean =>
+  (paid_at !== null || isApprovalUsable(services, row)) &&
   takesPayment(
     orderState(
       { type: basket.type, status, total, monthly: monthlyAmount(line_items), paidAt: paid_at },

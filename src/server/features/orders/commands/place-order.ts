@@ -31,6 +31,7 @@ import {
 } from '../core/repository.ts'
 import { type PricedOrder, priceOrder } from '../core/price-order.ts'
 import { markDue } from '../core/charge.ts'
+import { callOffPending } from '../core/start-charge.ts'
 import { chargeOnceVerified } from '../core/scheduled-charges.ts'
 
 /**
@@ -53,7 +54,7 @@ export const placeOrder = (
     const agreement = checkAuthorization(services, row, order, body, language)
     const openOrder = await lockOpenOrder(trx, row.id)
     if (openOrder && (await isSameOrder(trx, openOrder, order, agreement))) return openOrder
-    if (openOrder) await replaceOrder(trx, openOrder)
+    if (openOrder) await replaceOrder(trx, services, openOrder)
     return saveOrder(trx, services, actor, row, order, agreement)
   })
 
@@ -122,9 +123,10 @@ const isSameOrder = async (
   )
 
 /** @throws ApiError 'request_in_flight' while the order is being charged */
-async function replaceOrder(trx: Trx, openOrder: OrderRow): Promise<void> {
-  if ((await findChargesByOrder(trx, openOrder.id)).some(({ status }) => status === 'PENDING'))
-    throw apiError('request_in_flight')
+async function replaceOrder(trx: Trx, services: Services, openOrder: OrderRow): Promise<void> {
+  const charges = await findChargesByOrder(trx, openOrder.id)
+  const pending = charges.find(({ status }) => status === 'PENDING')
+  if (pending) await callOffPending(trx, services, openOrder, pending)
   await updateOrder(trx, openOrder.id, { status: 'REPLACED', amount_due: 0 })
 }
 

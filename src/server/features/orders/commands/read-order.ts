@@ -69,7 +69,7 @@ async function clearanceOf(
 }
 
 async function findDeclined(db: Database, charges: readonly ChargeRow[]): Promise<DeclinedCharge | null> {
-  const charge = charges.findLast(({ status }) => status !== 'PENDING')
+  const charge = charges.findLast(({ status }) => status === 'PAID' || status === 'DECLINED')
   if (charge?.status !== 'DECLINED') return null
   const instrument = await findInstrument(db, charge.instrument_id)
   return instrument ? { charge, instrument } : null

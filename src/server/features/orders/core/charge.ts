@@ -3,15 +3,9 @@
  * concurrent calls and retries after a crash charge once.
  */
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import {
-  authorizesPayment,
-  authorizesRental,
-  type DebitAuthorization,
-  isChargeableInstrument,
-} from '#domain/bank/debit-authorization.ts'
-import { isRental, maxTrialDays, monthlyAmount, rentalAmountDue } from '#domain/orders/rental.ts'
+import { isChargeableInstrument } from '#domain/bank/debit-authorization.ts'
+import { isRental, maxTrialDays, rentalAmountDue } from '#domain/orders/rental.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import { marketForCurrency, type Market } from '#domain/countries/market.ts'
 import { addMonths, bankCalendar } from '#server/platform/calendar.ts'
@@ -29,16 +23,13 @@ import { isPayable, statusAfterDecline } from '#domain/orders/order-status.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
-import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { accountNumberContext } from '#server/features/parties/core/account-keys.ts'
 import { type FinancialInstrumentRow, findInstrument } from '#server/features/bank/core/repository.ts'
 import {
-  findChargesByOrder,
   findCharge,
-  insertCharge,
   lockOrder,
   markAttempted,
   settleCharge,
@@ -46,73 +37,33 @@ import {
   type ChargeRow,
   type OrderRow,
 } from './repository.ts'
-import {
-  type DebitAuthorizationRow,
-  findRentalAuthorization,
-  toDebitAuthorization,
-} from './debit-authorizations.ts'
+import { findRentalAuthorization } from './debit-authorizations.ts'
 import type { Charge } from '#server/vendors/cards/port.ts'
 
-/** Delay before a job finishes a charge that is still pending. */
-const finishChargeAfterMs = 60_000
+/** What came of a charge; `waiting` if nothing was sent, because the application is in review or its approval is not usable. */
+export type ChargeOutcome =
+  { kind: 'paid'; charge: ChargeRow } | { kind: 'declined' | 'waiting' | 'called off' }
 
-/**
- * Records a charge for the amount due of a locked order to the authorized account, or returns the pending
- * charge.
- * @throws ApiError 'request_in_flight' when the pending charge uses another instrument or is of another amount
- */
-export async function startCharge(
-  trx: Trx,
-  services: Services,
-  order: OrderRow,
-  authorization: DebitAuthorizationRow,
-): Promise<ChargeRow> {
-  const instrumentId = authorization.instrument_id
-  if (authorization.order_id !== order.id || !isAuthorized(order, toDebitAuthorization(authorization)))
-    throw new Error(`The authorization ${authorization.id} does not cover the charge of order ${order.id}.`)
-  const charges = await findChargesByOrder(trx, order.id)
-  const pending = charges.find(({ status }) => status === 'PENDING')
-  if (pending?.instrument_id === instrumentId && pending.amount === order.amount_due) return pending
-  if (pending) throw apiError('request_in_flight')
-  const charge = await insertCharge(trx, {
-    id: randomUUID(),
-    order_id: order.id,
-    key: `${order.id}:${charges.length + 1}`,
-    instrument_id: instrumentId,
-    amount: order.amount_due,
-    currency: order.currency,
-    status: 'PENDING',
-    created_at: services.clock.now(),
-    settled_at: null,
-    authorization_id: authorization.id,
-  })
-  await services.jobs.send(trx, finishChargeJob, { chargeId: charge.id }, { afterMs: finishChargeAfterMs })
-  return charge
+export function outcomeOf(charge: ChargeRow | undefined): ChargeOutcome {
+  if (charge?.status === 'PAID') return { kind: 'paid', charge }
+  if (charge?.status === 'PENDING') return { kind: 'waiting' }
+  return { kind: charge?.status === 'DECLINED' ? 'declined' : 'called off' }
 }
 
 /**
- * Covers the single debit that was authorized or, after the order is paid, rental months at the authorized
- * price.
- */
-export const isAuthorized = (
-  { amount_due: amount, currency, paid_at, line_items }: OrderRow,
-  authorization: DebitAuthorization,
-): boolean =>
-  authorizesPayment(authorization, { instrumentId: authorization.instrumentId, amount, currency }) ||
-  (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
-
-/**
  * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged. A charge that was
- * not sent yet is called off if its order is closed or its account can no longer be charged, and stays pending while the
+ * not sent yet is declined if its order is closed or its account can no longer be charged, and waits while the
  * application is in review.
  * @throws ProviderTimeout the charge stays pending and a job retries
  */
-export async function finishCharge(services: Services, chargeId: string): Promise<ChargeRow | undefined> {
+export async function finishCharge(services: Services, chargeId: string): Promise<ChargeOutcome> {
   const attempt = await services.db.transaction().execute((trx) => beginAttempt(trx, services, chargeId))
-  if (!attempt) return findCharge(services.db, chargeId)
+  if (!attempt) return outcomeOf(await findCharge(services.db, chargeId))
   const { key, amount, currency } = attempt.charge
-  const outcome = await services.providers.cards.charge({ key, amount, currency, from: attempt.from })
-  return services.db.transaction().execute((trx) => recordOutcome(trx, services, attempt.charge, outcome))
+  const answer = await services.providers.cards.charge({ key, amount, currency, from: attempt.from })
+  return outcomeOf(
+    await services.db.transaction().execute((trx) => recordOutcome(trx, services, attempt.charge, answer)),
+  )
 }
 
 interface Attempt {
@@ -131,7 +82,7 @@ async function beginAttempt(trx: Trx, services: Services, chargeId: string): Pro
   // Once it was sent, only the vendor knows the outcome.
   const next = charge.attempted_at === null ? nextOf(services, row, order, instrument) : 'send'
   if (next === 'wait') return null
-  if (next === 'call off' || !instrument) {
+  if (next === 'decline' || !instrument) {
     await recordOutcome(trx, services, charge, 'declined')
     return null
   }
@@ -145,11 +96,11 @@ function nextOf(
   row: ApplicationRow | undefined,
   order: OrderRow,
   instrument: FinancialInstrumentRow | undefined,
-): 'send' | 'wait' | 'call off' {
-  if (!row || !instrument || !isChargeableInstrument(toChargeable(instrument))) return 'call off'
+): 'send' | 'wait' | 'decline' {
+  if (!row || !instrument || !isChargeableInstrument(toChargeable(instrument))) return 'decline'
   if (order.paid_at !== null && order.status === 'PAST_DUE') return 'send'
   const isOpen = order.paid_at === null ? isPayable(order.status) : order.rental_ended_at === null
-  if (!isOpen || isClosed(toDecisionState(row).applicationStatus)) return 'call off'
+  if (!isOpen || isClosed(toDecisionState(row).applicationStatus)) return 'decline'
   // A rental goes on while answers are assessed again; nothing new begins.
   const mayGoOn = order.paid_at === null ? isApprovalUsable(services, row) : isApproval(row.decision)
   return mayGoOn ? 'send' : 'wait'

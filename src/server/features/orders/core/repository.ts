@@ -127,7 +127,7 @@ export const markAttempted = (trx: Trx, id: string, at: Date): Promise<unknown> 
 export const settleCharge = (
   trx: Trx,
   id: string,
-  change: { status: 'PAID' | 'DECLINED'; settled_at: Date },
+  change: { status: Exclude<ChargeRow['status'], 'PENDING'>; settled_at: Date },
 ): Promise<ChargeRow | undefined> =>
   trx
     .updateTable('charges')

@@ -29,12 +29,11 @@ import {
   emailPastDue,
   emailUnpaid,
   finishCharge,
-  isAuthorized,
   markDue,
   orderSubject,
   scheduleRental,
-  startCharge,
 } from './charge.ts'
+import { isAuthorized, startCharge } from './start-charge.ts'
 import {
   findChargesByOrder,
   findOrder,

@@ -27,7 +27,7 @@ export interface KeyRequest {
 /** A key that a key makes ends no later than its maker, and with it. @throws ApiError scope_missing, keys_full, 422 time_passed */
 export async function createKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, keyId, scopes, expiresAt: ownEnd }: PartnerPrincipal,
+  { organizationId, scopes, expiresAt: ownEnd, ...issuer }: PartnerPrincipal,
   request: KeyRequest,
 ): Promise<IssuedKey> {
   requireOwnScopes(scopes, request.scopes)
@@ -36,18 +36,18 @@ export async function createKey(
     throw validationError([{ field: 'expiresAt', code: 'time_passed' }])
   return db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
-    await requireActingKey(trx, organizationId, keyId)
+    await requireActingKey(trx, organizationId, issuer)
     if ((await countKeys(trx, organizationId)) >= maxKeys) throw apiError('keys_full')
     const row = await insertKey(trx, now, {
       ...request,
       expiresAt: earlier(request.expiresAt, ownEnd),
       organizationId,
-      createdBy: actorId,
+      createdBy: issuer.actorId,
     })
-    const secret = await insertSecret(trx, now, row.id, mode)
+    const secret = await insertSecret(trx, now, { keyId: row.id, mode, issuer })
     await recordAudit(trx, {
       occurredAt: now,
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'api_key.created',
       chain: organizationChain(organizationId),
       details: { organizationId, keyId: row.id, scopes: row.scopes, expiresAt: row.expires_at },

@@ -9,17 +9,17 @@ import { lockOrganization, organizationChain } from '../core/organization-reposi
 /** @throws ApiError unknown_id, also for a key that is revoked already */
 export const revokeKey = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, keyId: ownId }: PartnerPrincipal,
+  { organizationId, ...issuer }: PartnerPrincipal,
   id: string,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockOrganization(trx, organizationId)
-    await requireActingKey(trx, organizationId, ownId)
+    await requireActingKey(trx, organizationId, issuer)
     if (!(await lockKey(trx, organizationId, id))) throw apiError('unknown_id')
     for (const keyId of await revokeWithMade(trx, clock.now(), id))
       await recordAudit(trx, {
         occurredAt: clock.now(),
-        actor: actorId,
+        actor: issuer.actorId,
         action: 'api_key.revoked',
         chain: organizationChain(organizationId),
         details: { organizationId, keyId },

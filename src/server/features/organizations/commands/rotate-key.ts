@@ -8,6 +8,7 @@ import {
   endSecrets,
   insertSecret,
   isExpired,
+  isOwnOrMade,
   type IssuedKey,
   lockKey,
   readKey,
@@ -17,12 +18,12 @@ import { lockOrganization, organizationChain } from '../core/organization-reposi
 import { requireOwnScopes } from './require-own-scopes.ts'
 
 /**
- * A secret whose overlap runs out earlier keeps that end.
+ * A secret whose overlap runs out earlier keeps that end. A key rotates itself and the keys that it made.
  * @throws ApiError unknown_id, scope_missing, state_forbids for an expired key
  */
 export async function rotateKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { organizationId, actorId, keyId, scopes }: PartnerPrincipal,
+  { organizationId, scopes, ...issuer }: PartnerPrincipal,
   id: string,
   overlapHours: number,
 ): Promise<IssuedKey & { previousValidUntil: Date }> {
@@ -30,16 +31,18 @@ export async function rotateKey(
   const previousValidUntil = new Date(now.getTime() + overlapHours * 60 * minuteMs)
   return db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
-    await requireActingKey(trx, organizationId, keyId)
+    await requireActingKey(trx, organizationId, issuer)
     const row = await lockKey(trx, organizationId, id)
     if (!row) throw apiError('unknown_id')
+    // Whoever gets the new secret has the key, so only a person gives that of a key that they did not make.
+    if (issuer.keyId !== null && !(await isOwnOrMade(trx, issuer.keyId, id))) throw apiError('scope_missing')
     requireOwnScopes(scopes, row.scopes)
     if (isExpired(row, now)) throw apiError('state_forbids')
-    await endSecrets(trx, now, id, previousValidUntil)
-    const secret = await insertSecret(trx, now, id, mode)
+    await endSecrets(trx, id, previousValidUntil)
+    const secret = await insertSecret(trx, now, { keyId: id, mode, issuer })
     await recordAudit(trx, {
       occurredAt: now,
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'api_key.rotated',
       chain: organizationChain(organizationId),
       details: { organizationId, keyId: id, previousValidUntil },

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { isUuid } from '#domain/application/ids.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { apiError } from '#server/api-error.ts'
+import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ApiKeysTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -53,11 +54,16 @@ export async function findUsableKey(
     .selectFrom('api_key_secrets')
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .select(['api_keys.id', 'organization_id', 'scopes', 'last_used_at', 'valid_until', 'expires_at'])
+    // A secret ends with the key that issued it, and no later.
+    .leftJoin('api_keys as issuer', (join) => join.on(sql<boolean>`issued_by = 'key:' || issuer.id`))
+    .select(['api_keys.id', 'api_keys.organization_id', 'api_keys.scopes', 'api_keys.last_used_at'])
+    .select(['valid_until', sql<Date | null>`least(api_keys.expires_at, issuer.expires_at)`.as('expires_at')])
     .where('digest', '=', digestOf(secret))
     .where('mode', '=', mode)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where('api_keys.revoked_at', 'is', null)
+    .where('issuer.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('issuer.expires_at', 'is', null), eb('issuer.expires_at', '>', now)]))
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
     .executeTakeFirst()
   return row
@@ -195,35 +201,66 @@ export async function revokeWithMade(trx: Trx, now: Date, id: string): Promise<s
   return rows.map((row) => row.id)
 }
 
+/** True for the key itself and all that it made, and what those made. */
+export async function isOwnOrMade(trx: Trx, makerId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive maker as (
+      select id, created_by from api_keys where id = ${id}
+      union select api_keys.id, api_keys.created_by from api_keys
+        join maker on maker.created_by = 'key:' || api_keys.id
+    )
+    select from maker where id = ${makerId}`.execute(trx)
+  return rows.length > 0
+}
+
+/** Who issues a secret. */
+export type Issuer = Pick<PartnerPrincipal, 'actorId' | 'keyId' | 'secretDigest'>
+
+export const keyActor = (keyId: string): string => `key:${keyId}`
+
 /**
- * Checks under the lock of the organization that the key that calls was not revoked meanwhile; a person may.
+ * Checks under the lock of the organization that the secret that calls did not end meanwhile, and was not replaced; a person
+ * may.
  * @throws ApiError key_invalid
  */
 export async function requireActingKey(
   trx: Trx,
   organizationId: string,
-  keyId: string | null,
+  { keyId, secretDigest }: Issuer,
 ): Promise<void> {
-  if (keyId !== null && !(await lockKey(trx, organizationId, keyId))) throw apiError('key_invalid')
+  if (keyId === null) return
+  const current = await trx
+    .selectFrom('api_key_secrets')
+    .select('digest')
+    .where('digest', '=', secretDigest)
+    .where('valid_until', 'is', null)
+    .executeTakeFirst()
+  if (!current || !(await lockKey(trx, organizationId, keyId))) throw apiError('key_invalid')
 }
 
 /** @returns the secret, which is not stored */
-export async function insertSecret(trx: Trx, now: Date, keyId: string, mode: KeyMode): Promise<string> {
+export async function insertSecret(
+  trx: Trx,
+  now: Date,
+  { keyId, mode, issuer }: { keyId: string; mode: KeyMode; issuer: Issuer },
+): Promise<string> {
   const secret = createSecret(mode)
   await trx
     .insertInto('api_key_secrets')
-    .values({ digest: digestOf(secret), key_id: keyId, prefix: prefixOf(secret), created_at: now })
+    .values({
+      digest: digestOf(secret),
+      key_id: keyId,
+      prefix: prefixOf(secret),
+      created_at: now,
+      issued_by: issuer.actorId,
+      issued_with: issuer.secretDigest,
+    })
     .execute()
   return secret
 }
 
-/** Ends all secrets of a key at `end`, or earlier where they end earlier. Deletes those that have ended already. */
-export async function endSecrets(trx: Trx, now: Date, keyId: string, end: Date): Promise<void> {
-  await trx
-    .deleteFrom('api_key_secrets')
-    .where('key_id', '=', keyId)
-    .where('valid_until', '<=', now)
-    .execute()
+/** Ends all secrets of a key at `end`, or earlier where they end earlier. Rows stay, since they say who issued later ones. */
+export async function endSecrets(trx: Trx, keyId: string, end: Date): Promise<void> {
   await trx
     .updateTable('api_key_secrets')
     .set({ valid_until: sql<Date>`least(valid_until, ${end}::timestamptz)` })
@@ -231,11 +268,20 @@ export async function endSecrets(trx: Trx, now: Date, keyId: string, end: Date):
     .execute()
 }
 
-/** Ends one secret, which was replaced. */
-export async function endSecret(trx: Trx, now: Date, secret: string): Promise<void> {
-  await trx
-    .updateTable('api_key_secrets')
-    .set({ valid_until: now })
-    .where('digest', '=', digestOf(secret))
-    .execute()
+/**
+ * Ends one secret, which was replaced, with all that it issued, and what those issued.
+ * @returns ids of the keys that have no current secret any more
+ */
+export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): Promise<string[]> {
+  const { rows } = await sql<{ keyId: string }>`
+    with recursive ended as (
+      select digest from api_key_secrets where digest = ${digestOf(secret)}
+      union select issued.digest from api_key_secrets as issued join ended on issued.issued_with = ended.digest
+    ), updated as (
+      update api_key_secrets as one set valid_until = least(one.valid_until, ${now}::timestamptz)
+      from ended, api_key_secrets as before where one.digest = ended.digest and before.digest = one.digest
+      returning one.key_id, before.valid_until is null as was_current
+    )
+    select distinct key_id as "keyId" from updated where was_current`.execute(trx)
+  return rows.map(({ keyId }) => keyId)
 }

@@ -124,6 +124,7 @@ export const timelineRows = {
   'order.payment_requested': 'internal',
   'order.charge_paid': row('automatic', 'ORDER_PAID'),
   'order.charge_declined': row('automatic', 'ORDER_PAYMENT_DECLINED'),
+  'order.charge_called_off': 'internal',
   'order.repriced': 'internal',
   'order.rental_ended': row('automatic', 'RENTAL_ENDED'),
   'channel.created': 'internal',

@@ -48,7 +48,8 @@ export interface ChargesTable {
   instrument_id: string
   amount: number
   currency: Currency
-  status: 'PENDING' | 'PAID' | 'DECLINED'
+  /** CALLED_OFF before the vendor was asked. */
+  status: 'PENDING' | 'PAID' | 'DECLINED' | 'CALLED_OFF'
   created_at: Date
   settled_at: Date | null
   /** Set before the vendor is first asked; from then on its answer is needed. */

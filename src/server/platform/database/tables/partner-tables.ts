@@ -48,6 +48,10 @@ export interface ApiKeySecretsTable {
   created_at: Date
   /** Null for the current one. */
   valid_until: Date | null
+  /** User, or `key:` and the id of the key that issued it, with which it ends. Null for a few from before this was recorded. */
+  issued_by: ColumnType<string | null, string | null | undefined>
+  /** Digest of the secret that issued it; null for a person. */
+  issued_with: ColumnType<string | null, string | null | undefined>
 }
 
 /** One row per application of a partner. The application itself exists once its merchant opened the link. */
