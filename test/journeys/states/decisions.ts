@@ -90,7 +90,7 @@ export const decisions: readonly PageState[] = [
     state: 'approved',
     row: 'approved',
     heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('screens.complete.unlinked_next', { email: any }),
+    says: (t) => t('home.payout.unlinked'),
     arrange: async (world) => `/${await createApproved(world)}/complete`,
   },
   {
