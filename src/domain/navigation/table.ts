@@ -93,6 +93,7 @@ export const mainRoutes = [
   { path: '/:applicationId/complete', screen: 'complete', preload: homeData },
   { path: '/:applicationId/complete/bank/success', screen: 'complete/bank/success' },
   { path: '/:applicationId/letter', screen: 'letter' },
+  { path: '/:applicationId/agreement', screen: 'agreement' },
   { path: '/:applicationId/changes', screen: 'changes' },
   { path: '/:applicationId/bank', screen: 'bank', preload: ['instruments'] },
   { path: '/:applicationId/bank/success', screen: 'bank/success' },

@@ -85,6 +85,7 @@ export const applicationPages = {
   verifying,
   error,
   letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...stepUpNamespaces, 'letter', 'rates']),
+  agreement: lazyScreen(() => import('../features/letter/agreement.tsx'), ['screens', 'letter', 'rates']),
   changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
   bank,
   'bank/success': bankSuccess,

@@ -99,6 +99,13 @@ test('names each service with its own status, its rates, documents and history [
     'You started your application',
   )
   await open(page, 'Documents')
+  await fold(page, 'Documents').getByRole('link', { name: 'View signed agreement' }).click()
+  await applicantPage(page, bakery).expectHeading('Your signed agreement')
+  await expect(page.getByText(/^Signed on [A-Z][a-z]+ \d{1,2}, \d{4}\. Version 2026-01\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '7. Fees' })).toBeVisible()
+  await expectAccessible(page, 'signed agreement')
+  await page.goBack()
+  await open(page, 'Documents')
   await fold(page, 'Documents').getByRole('link', { name: 'View decision letter' }).click()
   await expect(page).toHaveURL(`/${id}/letter`)
 })

@@ -1,4 +1,4 @@
-/** The merchant's documents: the letter about the decision, and the details on file. */
+/** The merchant's documents: the letter about the decision, the agreement as it was signed, and the details on file. */
 import type { ApplicationView } from '#api/application-view.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
@@ -15,6 +15,9 @@ export function Documents({ view: { application } }: { view: ApplicationView }) 
       <ul className="home-documents">
         <li>
           <Link to={pagePath(application.id, 'letter')}>{t('screens.letter.link')}</Link>
+        </li>
+        <li>
+          <Link to={pagePath(application.id, 'agreement')}>{t('home.agreement')}</Link>
         </li>
         <li>
           <Link to={pagePath(application.id, 'changes')}>{t('home.details')}</Link>
