@@ -42,13 +42,6 @@ export const decisions: readonly PageState[] = [
     },
   },
   {
-    state: 'in-review-waiting-page',
-    row: 'in review, waiting page',
-    heading: (t) => t('screens.success.review_title'),
-    says: (t) => t('screens.verifying.lead_unverified'),
-    arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/verifying`,
-  },
-  {
     state: 'in-review',
     row: 'in review',
     heading: (t) => t('screens.success.review_title'),
