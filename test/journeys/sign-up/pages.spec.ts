@@ -176,3 +176,19 @@ test('the name of the sign-in is proposed as the applicant’s, and can be corre
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Legal first name' })).toHaveValue('Rosalía')
 })
+
+test('the list of steps opens below its button, which closes it again [SCREEN-26]', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'the list stands beside the page on wide screens')
+  await page.goto('/business-type')
+  const button = page.getByRole('button', { name: /^Step \d of \d$/ })
+  const list = page.getByRole('navigation', { name: 'Steps of your application' })
+  await button.click()
+  await expect(list).toBeVisible()
+  const [opened, opener] = [await list.boundingBox(), await button.boundingBox()]
+  expect(opened?.y).toBeGreaterThanOrEqual((opener?.y ?? 0) + (opener?.height ?? 0))
+  expect((opened?.x ?? 0) + (opened?.width ?? 0)).toBeLessThanOrEqual(390)
+  await button.click()
+  await expect(list).toBeHidden()
+})

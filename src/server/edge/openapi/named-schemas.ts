@@ -9,7 +9,7 @@ import {
   ownerView,
   stepUpView,
 } from '#api/application-view.ts'
-import { agreementEndpoints } from '#api/agreement.ts'
+import { agreementEndpoints } from '#api/underwriting/agreement.ts'
 import { applicationBody } from '#api/applications.ts'
 import { bankAccountView } from '#api/bank.ts'
 import { caseFileEndpoints } from '#api/cases/case-file.ts'

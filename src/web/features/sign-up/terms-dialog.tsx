@@ -2,7 +2,7 @@
 import { parseTerms } from '#domain/terms/terms.ts'
 import { callApi } from '#client/call-api.ts'
 import { useQuery } from '#ui/use-query.ts'
-import { TermsText } from '#web/application/terms-text.tsx'
+import { TermsText } from '#web/forms/terms-text.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useHref } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'

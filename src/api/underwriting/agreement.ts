@@ -1,10 +1,10 @@
 /** The agreement as an applicant signed it (CHG-07). */
 import * as z from 'zod/mini'
 import { languages } from '#domain/countries/market.ts'
-import type { Endpoints, Examples } from './endpoint.ts'
-import { morning } from './example-data.ts'
-import { exampleRates, ratesView } from './plans.ts'
-import { applicationIdParams } from './request-schemas.ts'
+import type { Endpoints, Examples } from '../endpoint.ts'
+import { morning } from '../example-data.ts'
+import { exampleRates, ratesView } from '../plans.ts'
+import { applicationIdParams } from '../request-schemas.ts'
 
 export const agreementEndpoints = {
   'GET /applications/{id}/agreement': {
