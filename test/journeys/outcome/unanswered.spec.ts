@@ -2,12 +2,7 @@ import { applicationReference } from '#domain/application/ids.ts'
 import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
-import {
-  createApplication,
-  createDecidedApplication,
-  readApplication,
-  reviewReadyUS,
-} from '../fixtures/create-application.ts'
+import { createApplication, readApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { freeze } from '../states/arrange.ts'
 import { signIn } from '../pages/sign-in.ts'

@@ -217,9 +217,6 @@ describe('the signed agreement', () => {
     const body = bodyUS()
     const draft = await rosa.create({ ...body, applicant: { ...body.applicant, terms: null } })
     const answer = await read(rosa, draft.data.application.id)
-    expect([answer.status, errorsOf(answer)]).toEqual([
-      409,
-      ['not_signed'],
-    ])
+    expect([answer.status, errorsOf(answer)]).toEqual([409, ['not_signed']])
   })
 })
