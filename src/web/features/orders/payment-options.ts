@@ -86,8 +86,7 @@ export const wasDeclined = (
   { type, brand, bankName, last4 }: Pick<BankAccountView, 'type' | 'brand' | 'bankName' | 'last4'>,
   declined: OrderView['declined'],
 ): boolean =>
-  declined !== null &&
-  declined.instrument.type === type &&
+  declined?.instrument.type === type &&
   declined.instrument.brand === brand &&
   declined.instrument.bankName === bankName &&
   declined.instrument.last4 === last4
