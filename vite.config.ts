@@ -23,7 +23,7 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   ['arrival', /src\/web\/app\/start\//],
   [
     'outcome',
-    /src\/web\/features\/(?:sign-up|outcome|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
+    /src\/web\/features\/(?:sign-up|outcome|home|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
   ],
   ['orders', /src\/web\/features\/orders\//],
   ['owners', /src\/web\/features\/owners\//],

@@ -45,7 +45,8 @@ export async function renderView(
         </RenderedApplicationContext>
       </RenderedAnswersContext>
     </TranslatorContext>,
-    { onError: (error) => void errors.push(error) },
+    // A long page would otherwise be moved into place by inline scripts, which the content security policy blocks.
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   const html = await new Response(prelude).text()
   if (errors.length > 0) throw errors[0]

@@ -30,7 +30,10 @@ const DeferFullOnboarding = lazy(() =>
   }),
 )
 
-interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
+interface Props extends Pick<
+  FormPageProps,
+  'title' | 'lead' | 'submitLabel' | 'submittingLabel' | 'endsWithButton'
+> {
   form: SavableForm
   children: ReactNode
 }
