@@ -4,7 +4,7 @@ import { RouterProvider, type HistoryEntry } from '../router/router.tsx'
 import { loadNamespaces } from '../i18n/translations.ts'
 import type { LandingParams } from './start/landing-params.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { EnvironmentProvider, type RenderedEnvironment } from './environment-provider.tsx'
+import { EnvironmentProvider, type FirstEnvironment } from './environment-provider.tsx'
 import { parseReferralPath } from './start/referral-path.ts'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
@@ -21,16 +21,15 @@ const ServiceIssueDialog = lazy(async () => {
 interface Props {
   history: HistoryEntry
   landing: LandingParams | null
-  /** Set when the server renders the page. */
-  rendered?: RenderedEnvironment
+  first?: FirstEnvironment
 }
 
-export function App({ history, landing, rendered }: Props) {
+export function App({ history, landing, first }: Props) {
   const [{ basename, referralUrlId }] = useState(() => parseReferralPath(history.location.pathname))
   return (
     <ErrorBoundary>
       <RouterProvider basePath={basename} history={history}>
-        <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} rendered={rendered ?? null}>
+        <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} first={first ?? null}>
           {landing?.searchParams.has('serviceId') && (
             <Suspense>
               <ServiceIssueDialog searchParams={landing.searchParams} />

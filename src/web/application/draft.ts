@@ -66,6 +66,10 @@ export interface Draft {
   setChannel: (channel: LinkData['channel']) => void
   /** Returns to the first question and the link's prefilled answers. */
   reset: () => void
+  /**
+   * What the pages of an application show of the draft, or those before an application exists; equal texts show the same.
+   */
+  shownTo: (applicationId: string | undefined) => string
 }
 
 const keyPrefix = 'threshold-draft'
@@ -155,6 +159,11 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     },
     setChannel: (channel) => write({ link: { ...read().link, channel } }),
     reset: () => write({ ...emptyDraft, link: read().link }),
+    shownTo: (applicationId) => {
+      const { values, link, answers, saved, applicationId: created } = read()
+      const pages = Object.entries(values).filter(([page]) => page.startsWith(`${applicationId ?? ''}/`))
+      return JSON.stringify([pages, link, applicationId === undefined && { answers, saved, created }])
+    },
   }
 }
 

@@ -73,7 +73,8 @@ export type Namespace = keyof typeof catalogLoaders
 const loadedCatalogs = new Map<Namespace, Catalog>()
 /** Replaces texts of the loaded catalogs. */
 let variant: Catalog = {}
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+/** The server's, until `adoptTimeZone`. */
+let timeZone = 'UTC'
 
 const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
   catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
@@ -85,6 +86,14 @@ async function loadVariant(locale: Locale): Promise<Catalog> {
 
 const translatorOf = (locale: Locale): Translator =>
   createTranslator(locale, [...loadedCatalogs.values(), variant], timeZone)
+
+/** Tells times in the reader's time zone, which the server does not know. */
+export function adoptTimeZone(): void {
+  const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
+  if (own === timeZone) return
+  timeZone = own
+  setTranslator(translatorOf(getTranslator().locale))
+}
 
 /** Skips namespaces already loaded in the current language. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {

@@ -19,6 +19,7 @@ import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
 import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useIsLive } from '#ui/use-is-live.ts'
 import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 
@@ -46,6 +47,7 @@ export function StepPage({ form, ...rest }: Props) {
   const asksFullOnboarding =
     view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
   const aside = useContext(PageAsideContext)
+  const isLive = useIsLive()
   const progress = useProgress()
   const stepOrder = progress.steps.map((stepProgress) => stepProgress.step.id)
   const stepIndex = stepOrder.indexOf(form.step)
@@ -88,9 +90,7 @@ export function StepPage({ form, ...rest }: Props) {
           }
           secondaryActions={
             asksFullOnboarding ? (
-              <Suspense>
-                <DeferFullOnboarding />
-              </Suspense>
+              <Suspense>{isLive && <DeferFullOnboarding />}</Suspense>
             ) : (
               <SaveAndExitButton form={form} />
             )
