@@ -16,8 +16,9 @@ export function usePreloaded(url: string): unknown {
 
 export const peekPreloaded = (url: string): unknown => answers.get(url)
 
-/** A slow phone may start the page late; later calls need fresh data. */
+/** The first page shows what the server rendered, however late its scripts arrive; later calls need fresh data. */
 const validForMs = 30_000
+const startedAt = performance.now()
 
 const answers = new Map<string, unknown>(readEmbedded())
 
@@ -38,7 +39,7 @@ export const answeredEveryCall = (): boolean => isComplete
 
 /** Returns the embedded response once, or undefined. */
 export function takePreloaded(url: string): unknown {
-  const answer = performance.now() > validForMs ? undefined : answers.get(url)
+  const answer = performance.now() - startedAt > validForMs ? undefined : answers.get(url)
   answers.delete(url)
   if (answer === undefined) isComplete = false
   return answer

@@ -19,6 +19,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 interface Entry {
   value: string
   checked: boolean
+  files: FileList | null
 }
 
 interface Focus {
@@ -32,15 +33,19 @@ type Find = () => Element | undefined
 interface Kept {
   entries: Map<Control, { entry: Entry; find: Find }>
   focus: Focus | null
-  /** Null unless read before the page is rendered. */
-  presses: Find[] | null
+  presses: Find[]
 }
 
+/** The page that the reader sees. */
 let root: HTMLElement
-let early: Kept | undefined
+/** Rendered apart from the document until its page is complete, then put in place of `root`. */
+let next: HTMLElement | null = null
+/** Read before hydration, which may set controls back or replace them. */
+let early: Kept | null = null
+/** Runs once, when the first page is complete. */
 let onShown: (() => void) | undefined
-let handInput: (() => void) | undefined
-let isTakenOver = false
+let hasInput = false
+let hasHandlers = false
 
 interface FirstView {
   /** Holds the server's view; hidden and empty if there is none. */
@@ -58,52 +63,83 @@ export function prepareFirstView(document: Document, whenShown: () => void): Fir
 }
 
 /**
- * Renders the first page over the server's view, and hands it what was entered: all in one task, so that nothing is typed or
- * pressed between. React would otherwise hydrate in the event of a key, before the browser inserts its text, and lose it.
- * @param render renders or hydrates the root
+ * Hydrates the server's view, whose code and answers are there, and hands it what was entered: all in one task, so that nothing is
+ * typed or pressed between. React would otherwise hydrate in the event of a key, before the browser inserts its text, and lose it.
  */
-export function takeOver(render: () => void): void {
-  // Before rendering sets controls back, or replaces the elements.
-  early = { ...readInput(), presses: (window.firstPresses ?? []).map(finder) }
-  flushSync(render)
-  // React hydrates a Suspense boundary later, or at once for an event in it.
-  root.querySelector('h1')?.dispatchEvent(new Event('copy', { bubbles: true }))
-  isTakenOver = true
-  handInput?.()
+export function takeOver(hydrate: (root: HTMLElement) => void): void {
+  early = readKept()
+  flushSync(() => hydrate(root))
+  // React hydrates a Suspense boundary later, or at once for an event in it. No part of a page handles this one.
+  for (const part of root.querySelectorAll(`h1, ${controls}, button`))
+    part.dispatchEvent(new Event('copy', { bubbles: true }))
 }
 
-/** Called by each page once it is complete. */
+/**
+ * Renders a page that differs from the server's view, or that waits for an answer. The view stays, and takes letters and presses,
+ * until the page is complete; then both change places, and the page gets what was entered, in one task.
+ */
+export function exchange(render: (root: HTMLElement) => void): void {
+  next = root.cloneNode() as HTMLElement
+  render(next)
+}
+
+/** Called by each page once it is complete. A pressed button stays until it is released, so that the press counts. */
 export function showPage(): void {
+  if (next) afterPress(show)
+  else show()
+}
+
+/** Called by what must be in the document. */
+export function show(): void {
   if (!onShown) return
-  const input = readInput()
-  const entries = new Map([...(early?.entries ?? []), ...input.entries])
-  const focus = early?.focus ?? input.focus
   const shown = onShown
   onShown = undefined
+  const late = readKept()
+  early = {
+    entries: new Map([...(early?.entries ?? []), ...late.entries]),
+    focus: early?.focus ?? late.focus,
+    presses: early?.presses ?? late.presses,
+  }
   document.getElementById('waiting')?.remove()
   document.querySelector('.late-notice')?.remove()
-  root.hidden = false
-  handInput = () => {
-    shown()
-    if (!root.contains(document.activeElement)) focusElement(focus?.find())
-    for (const { entry, find } of entries.values()) {
-      const control = find()
-      if (control) enter(control as Control, entry)
-    }
-    if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
+  if (next) {
+    root.replaceWith(next)
+    root = next
+    next = null
   }
-  // A page that waited for something is complete in a task of its own.
-  if (isTakenOver) setTimeout(() => afterPress(handInput ?? (() => {})))
+  root.hidden = false
+  // After React's work, and still in the same task: before the next letter or press.
+  queueMicrotask(() => {
+    shown()
+    handInput()
+    hasInput = true
+    replayOnce()
+  })
 }
 
 /** Called after the effects of each page: its handlers take over, and get the presses so far. */
 export function replayPresses(): void {
-  if (!window.firstPresses) return
+  hasHandlers = true
+  replayOnce()
+}
+
+function handInput(): void {
+  const { entries, focus } = early ?? readKept()
+  if (!root.contains(document.activeElement)) focusElement(focus?.find())
+  for (const { entry, find } of entries.values()) {
+    const control = find()
+    if (control) enter(control as Control, entry)
+  }
+  if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
+}
+
+function replayOnce(): void {
+  if (!window.firstPresses || !hasInput || !hasHandlers) return
   const replay = () => {
     const presses = window.firstPresses ?? []
     window.firstPresses = null
-    const elements = presses.map((element, index) => (early?.presses?.[index] ?? finder(element))())
-    early = undefined
+    const elements = presses.map((element, index) => (early?.presses[index] ?? finder(element))())
+    early = null
     // Each only while it can be pressed: the first of two presses may have led on.
     for (const element of elements) if (element && isVisible(element)) flushSync(() => press(element))
   }
@@ -117,16 +153,18 @@ function press(element: Element): void {
   else if (element instanceof HTMLElement) element.click()
 }
 
-function readInput(): Omit<Kept, 'presses'> {
-  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
+const controls = 'input, select, textarea'
+
+function readKept(): Kept {
   const { activeElement: active } = document
   return {
     entries: new Map(
-      controls
+      [...root.querySelectorAll<Control>(controls)]
         .filter(hasEntry)
         .map((control) => [control, { entry: readEntry(control), find: finder(control) }]),
     ),
     focus: active && root.contains(active) ? { find: finder(active), caret: readCaret(active) } : null,
+    presses: (window.firstPresses ?? []).map(finder),
   }
 }
 
@@ -146,6 +184,7 @@ function hasEntry(control: Control): boolean {
 const readEntry = (control: Control): Entry => ({
   value: control.value,
   checked: isChoice(control) && control.checked,
+  files: control instanceof HTMLInputElement ? control.files : null,
 })
 
 const isTyped = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
@@ -180,23 +219,22 @@ function finder(element: Element): Find {
 }
 
 /** As if entered now, so that the page's own handlers format and keep it. */
-function enter(control: Control, { value, checked }: Entry): void {
+function enter(control: Control, { value, checked, files }: Entry): void {
   if (isChoice(control)) {
     control.checked = !checked
     flushSync(() => control.click())
     return
   }
-  const isText = isTyped(control) && control.type !== 'file'
+  const isText = isTyped(control) && !files
   if (isText) {
-    // Meanwhile, the page has got what was typed since.
-    if (control.value !== value && control.value !== control.defaultValue) return
     // React compares with the value that it saw last, which the element's own setter tells it.
     control.value = control.defaultValue
     const { prototype } = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
     // Not as if typed at the end, which leads on to the next part of a date; text is formatted on leaving.
     if (control.selectionStart !== null) control.setSelectionRange(0, 0)
-  } else if (control instanceof HTMLSelectElement) control.value = value
+  } else if (control instanceof HTMLInputElement) control.files = files
+  else control.value = value
   flushSync(() => control.dispatchEvent(new Event(isText ? 'input' : 'change', { bubbles: true })))
   // A field that was left is checked.
   if (control !== document.activeElement)

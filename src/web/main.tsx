@@ -4,7 +4,7 @@ import { loadFirstPage } from './app/load-first-page.ts'
 import { watchMissingScripts } from './app/reload-once.ts'
 import { readLandingParams } from './app/start/landing-params.ts'
 import { adoptTimeZone } from './i18n/translations.ts'
-import { prepareFirstView, takeOver } from '#ui/first-view.ts'
+import { exchange, prepareFirstView, takeOver } from '#ui/first-view.ts'
 
 watchMissingScripts(window)
 const landing = readLandingParams(window)
@@ -16,15 +16,16 @@ async function renderFirst(): Promise<void> {
   const app = <App history={window} landing={landing} first={{ environment }} />
   // A task of its own, and not the rest of one that handles an event.
   await new Promise((resolve) => setTimeout(resolve))
-  if (!isAsRendered) adoptTimeZone()
-  takeOver(() => (isAsRendered ? hydrateRoot(root, app) : createRoot(root).render(app)))
+  if (isAsRendered) return takeOver((view) => hydrateRoot(view, app))
+  adoptTimeZone()
+  exchange((page) => createRoot(page).render(app))
 }
 
-function render(): void {
+function render(page: HTMLElement): void {
   adoptTimeZone()
-  createRoot(root).render(<App history={window} landing={landing} />)
+  createRoot(page).render(<App history={window} landing={landing} />)
 }
 
 // The page itself shows the errors of what could not be loaded.
-if (isRendered) renderFirst().catch(render)
-else render()
+if (isRendered) renderFirst().catch(() => exchange(render))
+else render(root)

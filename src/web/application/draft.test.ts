@@ -207,6 +207,14 @@ test('tells what each page shows of the draft, to compare it with what the serve
   expect(draft.shownTo('urn:app:2')).toBe(rendered.shownTo('urn:app:2'))
   expect(draft.shownTo('urn:app:1')).not.toBe(rendered.shownTo('urn:app:1'))
 
+  draft.saveState('/urn:app:3/identification', { stage: 'open' })
+  expect(draft.shownTo(undefined)).toBe(rendered.shownTo(undefined))
+  expect(draft.shownTo('urn:app:3')).not.toBe(rendered.shownTo('urn:app:3'))
+
+  draft.saveState('accounts/further', { stage: 'open' })
+  expect(draft.shownTo('urn:app:2')).not.toBe(rendered.shownTo('urn:app:2'))
+  draft.clearValues('accounts/further')
+
   draft.adopt(savedAs(ana))
   expect(draft.shownTo('urn:app:2')).toBe(rendered.shownTo('urn:app:2'))
   expect(draft.shownTo(undefined)).not.toBe(rendered.shownTo(undefined))
