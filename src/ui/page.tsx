@@ -43,7 +43,7 @@ export function Page({ title, lead, beforeTitle, wide = false, children }: Props
   }, [])
   useEffect(replayPresses, [])
   return (
-    <div className={wide ? 'page page-wide' : 'page'}>
+    <div className={['page', wide && 'page-wide', aside && 'page-with-aside'].filter(Boolean).join(' ')}>
       <div className="page-main">
         <div className="page-head">
           {beforeTitle}

@@ -1,7 +1,7 @@
 /** Root component: brand, environment, shell and routes. */
 import { lazy, Suspense, useState } from 'react'
 import { RouterProvider, type HistoryEntry } from '../router/router.tsx'
-import { loadNamespaces } from '../i18n/translations.ts'
+import { withTexts } from '../i18n/translations.ts'
 import type { LandingParams } from './start/landing-params.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { EnvironmentProvider, type FirstEnvironment } from './environment-provider.tsx'
@@ -10,13 +10,9 @@ import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
 /** Loaded only when the link names a service. */
-const ServiceIssueDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./start/service-issue-dialog.tsx'),
-    loadNamespaces(['screens']),
-  ])
-  return module
-})
+const ServiceIssueDialog = lazy(() =>
+  withTexts(() => import('./start/service-issue-dialog.tsx'), ['screens']),
+)
 
 interface Props {
   history: HistoryEntry

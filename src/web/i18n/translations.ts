@@ -106,6 +106,15 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   setTranslator(translatorOf(locale))
 }
 
+/** Loads a part together with its texts. */
+export async function withTexts<Part>(
+  load: () => Promise<Part>,
+  namespaces: readonly Namespace[],
+): Promise<Part> {
+  const [part] = await Promise.all([load(), loadNamespaces(namespaces)])
+  return part
+}
+
 /** @param beforeSwitch called once all texts have arrived, before the page changes */
 export async function switchLanguage(
   locale: Locale,

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator, getTranslator } from '#ui/texts/translator.ts'
-import { loadNamespaces } from '#web/i18n/translations.ts'
+import { withTexts } from '#web/i18n/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { PageAsideContext } from '#ui/page.tsx'
@@ -25,10 +25,7 @@ import { useEnvironment } from '#web/application/environment.tsx'
 
 /** Loaded only while full onboarding is open. */
 const DeferFullOnboarding = lazy(() =>
-  keepLoading(async () => {
-    const [module] = await Promise.all([import('./defer-full-onboarding.tsx'), loadNamespaces(['step-ups'])])
-    return module
-  }),
+  keepLoading(() => withTexts(() => import('./defer-full-onboarding.tsx'), ['step-ups'])),
 )
 
 interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
