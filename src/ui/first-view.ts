@@ -143,7 +143,8 @@ function replayOnce(): void {
     // Each only while it can be pressed: the first of two presses may have led on.
     for (const element of elements) if (element && isVisible(element)) flushSync(() => press(element))
   }
-  setTimeout(() => afterPress(replay))
+  // After the effects of the whole tree, in which handlers may be set.
+  queueMicrotask(() => afterPress(replay))
 }
 
 const isVisible = (element: Element): boolean => element.getClientRects().length > 0

@@ -14,8 +14,6 @@ const { root, isRendered } = prepareFirstView(document, adoptTimeZone)
 async function renderFirst(): Promise<void> {
   const { environment, isAsRendered } = await loadFirstPage(window)
   const app = <App history={window} landing={landing} first={{ environment }} />
-  // A task of its own, and not the rest of one that handles an event.
-  await new Promise((resolve) => setTimeout(resolve))
   if (isAsRendered) return takeOver((view) => hydrateRoot(view, app))
   adoptTimeZone()
   exchange((page) => createRoot(page).render(app))

@@ -7,29 +7,9 @@ import {
   reviewReadyCA,
   reviewReadyUS,
 } from '../fixtures/create-application.ts'
+import { openHeld, untilLive } from '../fixtures/is-live.ts'
 import { collectPageErrors, expect, test } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
-
-/** Opens a page whose scripts wait until they are released. */
-async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const scripts = /\/assets\/.*\.js$/
-  await page.route(scripts, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return async () => {
-    held.resolve()
-    await expect.poll(() => isLive(page)).toBe(true)
-    await page.unroute(scripts)
-  }
-}
-
-/** True once the page handles presses itself. */
-const isLive = (page: Page) =>
-  page.evaluate(() => (window as { firstPresses?: unknown }).firstPresses === null)
 
 /** Marks what the server rendered, to tell it from a field that is rendered anew. */
 const markFields = (page: Page) =>
@@ -174,7 +154,7 @@ test('a press and letters count as soon as a page can be seen, on slow 4G and a 
   await page.goto('/applicant', { waitUntil: 'commit' })
   const first = page.getByLabel('Legal first name')
   await first.pressSequentially('Rosa Maria Concepcion', { delay: 40 })
-  await expect.poll(() => isLive(page)).toBe(true)
+  await untilLive(page)
   await expect(first).toHaveValue('Rosa Maria Concepcion')
   await first.blur()
   await page.reload()
