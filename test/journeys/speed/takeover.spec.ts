@@ -23,6 +23,7 @@ function typeUntilLive(): void {
     }
     if (isFocused || typed !== '') {
       const letter = 'abcdefghijklmnopqrstuvwxyz'.charAt(typed.length % 26)
+      // oxlint-disable-next-line typescript/no-deprecated -- inserts text as a keyboard does, from within the page
       document.execCommand('insertText', false, letter)
       typed += letter
     }
