@@ -18,7 +18,7 @@ const atBothSizes = [
   'sign-up/{us-approved,ca-approved,invalid-input,pages}.spec.ts',
   'accessibility/{sign-up,keyboard}.spec.ts',
   'start/{alerts,brands}.spec.ts',
-  'speed/first-view.spec.ts',
+  'speed/{first-view,live-first-view}.spec.ts',
   'sandbox/panel.spec.ts',
   'staff/cases.spec.ts',
   'partner/console.spec.ts',

@@ -84,7 +84,7 @@ export const importRules = [
     name: 'the parts of the interface import themselves, the client, messages and React, otherwise only types',
     from: /^src\/ui\//,
     to: '.*',
-    unless: '^(?:src/(?:ui|client|messages)/.*|react)$',
+    unless: '^(?:src/(?:ui|client|messages)/.*|react(?:-dom)?)$',
     typesAllowed: true,
   },
   {

@@ -23,7 +23,11 @@ export interface Load {
   requests: number
   /** KiB, compressed */
   scripts: number
+  /** 1 if a letter that was typed at once is still in the field when the page is complete, 0 if not or without a field */
+  kept: number
 }
+
+const typedLetter = 'q'
 
 interface Observed {
   largestPaint: number
@@ -66,7 +70,11 @@ export async function measureLoad(
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(usable).first().waitFor()
     const usableAt = await page.evaluate(() => performance.now())
+    const field = page.locator('input').first()
+    const hasField = (await field.count()) > 0
+    if (hasField) await field.press(typedLetter)
     await page.waitForLoadState('networkidle')
+    const kept = hasField && (await field.inputValue()).includes(typedLetter)
     const measured = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       return {
@@ -89,6 +97,7 @@ export async function measureLoad(
       usable: usableAt,
       requests: 1 + before.length,
       scripts: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
+      kept: Number(kept),
     }
   } finally {
     await context.close()

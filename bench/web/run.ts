@@ -67,6 +67,8 @@ try {
     if (round > 0) nextSteps.push(nextStep)
   }
   const baseline = medianLoad(loads.get('bare React, three steps') ?? [])
+  const firstStep = medianLoad(loads.get('first step') ?? [])
+  const isMet = firstStep.kept === 1 && firstStep.usable <= baseline.usable
   const ratio = (value: number, reference: number): string =>
     `${Math.round(value)} ms (${(value / reference).toFixed(2)} ×)`
   console.table(
@@ -82,11 +84,15 @@ try {
             'layout shift': load.layoutShift.toFixed(3),
             blocking: `${Math.round(load.blocking)} ms`,
             requests: load.requests,
+            'letter kept': load.kept === 1 ? 'yes' : '–',
             scripts: `${load.scripts.toFixed(0)} KiB`,
           },
         ]
       }),
     ),
+  )
+  console.log(
+    `[SPEED-05] ${isMet ? 'met' : 'NOT met'}: the first field can be typed into, and keeps it, no later than in bare React`,
   )
   console.log(
     `Continue to the next step, saved, processor ${processorSlowdown} × slower: ${Math.round(median(nextSteps))} ms`,

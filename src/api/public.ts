@@ -11,7 +11,6 @@ import { brandTextNames, linkNames, textLanguages } from '#domain/referrals/port
 import { preparations } from '#domain/underwriting/requirement-list.ts'
 import { browserNames, systemNames } from '#domain/sessions/browser.ts'
 import type { AccountView } from './accounts.ts'
-import type { ApplicationView } from './application-view.ts'
 import type { DraftView } from './drafts/drafts.ts'
 import type { Endpoints, Examples } from './endpoint.ts'
 import { text } from './request-schemas.ts'
@@ -232,8 +231,6 @@ export interface RenderedVisit {
   session: SessionView | null
   accounts: readonly AccountView[]
   drafts: readonly DraftView[]
-  /** Null if the URL contains none. */
-  application: ApplicationView | null
   /** Data by API URL. */
   answers: Readonly<Record<string, unknown>>
 }

@@ -73,6 +73,12 @@ test('formats numbers and lists by locale', () => {
   expect(createTranslator('fr-CA', []).list(['a', 'b'], 'disjunction')).toBe('a ou b')
 })
 
+test('writes the same spaces whichever Intl formats', () => {
+  const time = createTranslator('en-US', []).date(new Date('2026-11-22T20:48:00Z'), { timeStyle: 'short' })
+  expect(time).toBe('8:48\u00A0PM')
+  expect(createTranslator('fr-CA', []).currency(123_456_700, 'CAD')).toBe('1\u00A0234\u00A0567,00\u00A0$')
+})
+
 test('keeps French times on one line', () => {
   const instant = new Date('2026-03-01T20:48:00Z')
   expect(createTranslator('fr-CA', []).date(instant, { timeStyle: 'short' })).toBe('20\u00a0h\u00a048')

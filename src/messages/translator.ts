@@ -63,19 +63,24 @@ export function createTranslator(locale: Locale, catalogs: readonly Catalog[], t
         .replaceAll(backslashPlaceholder, '\\')
         .replaceAll(`${periodMark}.`, '')
         .replaceAll(periodMark, ''),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => withWideSpaces(new Intl.NumberFormat(locale, options).format(value)),
     currency: (minorUnits, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100),
+      withWideSpaces(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100)),
     date: (value, options = { dateStyle: 'long' }) =>
-      formatDate(
-        locale,
-        dateFormat({ timeZone: isCalendarDate(value) ? 'UTC' : timeZone, ...options }).formatToParts(
-          new Date(value),
+      withWideSpaces(
+        formatDate(
+          locale,
+          dateFormat({ timeZone: isCalendarDate(value) ? 'UTC' : timeZone, ...options }).formatToParts(
+            new Date(value),
+          ),
         ),
       ),
     list: (items, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(items),
   }
 }
+
+/** Versions of Intl differ in the spaces between digits and before AM; server and browser must not. */
+const withWideSpaces = (text: string): string => text.replaceAll(/\u202F| (?=[ap]\.?m\b)/gi, '\u00A0')
 
 /**
  * French writes the first of a month as an ordinal, hours without a leading zero, and days and months (« 24 novembre »)

@@ -1,5 +1,6 @@
 /** Modal on the native dialog element, which traps and restores the focus and closes on Escape. */
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { show } from './first-view.ts'
 
 interface Props {
   title: string
@@ -25,6 +26,7 @@ export function Dialog({ title, children, onClose, size, isAlert = false, onOpen
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    show()
     element.showModal()
     // Without a field, the browser would focus the first button or link, and Enter would confirm unread text.
     if (!element.querySelector('input, select, textarea')) heading.current?.focus()

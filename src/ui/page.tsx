@@ -3,7 +3,7 @@
  * page scrolls to the top (ROUTE-29).
  */
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { showPage } from './first-view.ts'
+import { replayPresses, showPage } from './first-view.ts'
 
 interface Props {
   title: string
@@ -26,7 +26,7 @@ export const SiteNameContext = createContext('')
 /** Help and context: beside the content on wide screens, below it on others. */
 export const PageAsideContext = createContext<ReactNode>(null)
 
-/** On the initial load, the browser sets the focus. */
+/** On the initial load, the browser and the reader set focus and position. */
 let isInitialLoad = true
 
 export function Page({
@@ -46,12 +46,16 @@ export function Page({
     document.title = siteName ? `${title} – ${siteName}` : title
   }, [title, siteName])
   useEffect(() => {
+    if (isInitialLoad) {
+      isInitialLoad = false
+      return
+    }
     window.scrollTo(0, 0)
-    if (!isInitialLoad) heading.current?.focus({ preventScroll: true })
-    isInitialLoad = false
+    heading.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(replayPresses, [])
   return (
-    <div className={wide ? 'page page-wide' : 'page'}>
+    <div className={['page', wide && 'page-wide', aside && 'page-with-aside'].filter(Boolean).join(' ')}>
       <div className="page-main">
         <div className="page-head">
           {beforeTitle}

@@ -139,7 +139,7 @@
     markNews()
   }
 
-  /** The page once its own script runs; before, it is a picture of itself. */
+  /** The page; hidden until it is complete. */
   const pageRoot = () => document.querySelector('#root:not([hidden])')
 
   /** The page's field of this name; in a list, the last of its kind. @param {string} name @returns {Element | null} */

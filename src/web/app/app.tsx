@@ -1,36 +1,31 @@
 /** Root component: brand, environment, shell and routes. */
 import { lazy, Suspense, useState } from 'react'
 import { RouterProvider, type HistoryEntry } from '../router/router.tsx'
-import { loadNamespaces } from '../i18n/translations.ts'
+import { withTexts } from '../i18n/translations.ts'
 import type { LandingParams } from './start/landing-params.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { EnvironmentProvider, type RenderedEnvironment } from './environment-provider.tsx'
+import { EnvironmentProvider, type FirstEnvironment } from './environment-provider.tsx'
 import { parseReferralPath } from './start/referral-path.ts'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
 
 /** Loaded only when the link names a service. */
-const ServiceIssueDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./start/service-issue-dialog.tsx'),
-    loadNamespaces(['screens']),
-  ])
-  return module
-})
+const ServiceIssueDialog = lazy(() =>
+  withTexts(() => import('./start/service-issue-dialog.tsx'), ['screens']),
+)
 
 interface Props {
   history: HistoryEntry
   landing: LandingParams | null
-  /** Set when the server renders the page. */
-  rendered?: RenderedEnvironment
+  first?: FirstEnvironment
 }
 
-export function App({ history, landing, rendered }: Props) {
+export function App({ history, landing, first }: Props) {
   const [{ basename, referralUrlId }] = useState(() => parseReferralPath(history.location.pathname))
   return (
     <ErrorBoundary>
       <RouterProvider basePath={basename} history={history}>
-        <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} rendered={rendered ?? null}>
+        <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} first={first ?? null}>
           {landing?.searchParams.has('serviceId') && (
             <Suspense>
               <ServiceIssueDialog searchParams={landing.searchParams} />

@@ -1,22 +1,14 @@
 /** Loads an application for its pages and saves steps with PUT. */
-import {
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from '../router/router.tsx'
 import type { ApplicationBody } from '#api/applications.ts'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { CategoryChoice } from '#domain/application/application.ts'
 import { callApi } from '#client/call-api.ts'
+import { applicationUrl, takePreloaded, usePreloaded } from '#client/preloaded-data.ts'
 import { ApiError } from '#client/api-error.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { JourneyContext, RenderedApplicationContext, type Journey } from '../application/journey.ts'
+import { JourneyContext, type Journey } from '../application/journey.ts'
 import { saveAnswers } from '../application/saving/save-answers.ts'
 import { toAnswers } from '../application/saving/to-answers.ts'
 import { useConflictDialog } from '../features/sign-up/index.ts'
@@ -43,8 +35,9 @@ const isOvertaken = (next: ApplicationView, current: ApplicationView): boolean =
 export function ApplicationJourney({ id, ownerId, createdView, children }: Props) {
   const { config, changeCurrency, validationContext } = useEnvironment()
   const navigate = useNavigate()
-  const renderedView = useContext(RenderedApplicationContext)
-  const [view, setView] = useState(createdView ?? renderedView)
+  const url = applicationUrl(id)
+  const first = usePreloaded(url) as ApplicationView | undefined
+  const [view, setView] = useState(createdView ?? first ?? null)
   const updateView = useCallback((next: ApplicationView) => {
     setTrackingSubject({ view: next })
     setView((current) => (current && isOvertaken(next, current) ? current : next))
@@ -58,6 +51,7 @@ export function ApplicationJourney({ id, ownerId, createdView, children }: Props
   // Effect event, because `navigate` changes on every page and must not trigger a reload.
   const load = useEffectEvent(async () => {
     if (view) setTrackingSubject({ view })
+    if (view && view === first) takePreloaded(url)
     // An invited owner’s pages show no text from the server, and an owner who said “This isn’t me” would be refused.
     if (view && (ownerId || loadedLocale.current === locale)) return
     loadedLocale.current = locale

@@ -1,6 +1,9 @@
 /** Application screens with their translations, built as one chunk per stage (vite.config.ts). */
-import type { StepId } from '#domain/journey/steps.ts'
+import type { ApplicationView } from '#api/application-view.ts'
+import { stepIds, type StepId } from '#domain/journey/steps.ts'
+import { isSupportedStepUp } from '#domain/step-ups/step-up.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
+import { isCheckedForProduct } from '../application/outcome-paths.ts'
 import type { EntryScreen } from './entry-routes.ts'
 import type { Namespace } from '../i18n/translations.ts'
 import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -30,7 +33,7 @@ export function prepareSteps(): void {
 }
 
 /** Start page when the multistep flow is off; part of the journey because it asks the first questions. */
-export const legacyStart = lazyScreen(() => import('../features/sign-up/legacy-start.tsx'), formNamespaces)
+const legacyStart = lazyScreen(() => import('../features/sign-up/legacy-start.tsx'), formNamespaces)
 
 /** Replaces every step form during support impersonation. */
 export const readOnlyAnswers = lazyScreen(
@@ -39,19 +42,16 @@ export const readOnlyAnswers = lazyScreen(
 )
 
 /** Replaces every page while a requirement is of an unknown type (STEP-11). */
-export const unsupportedStepUp = lazyScreen(
+const unsupportedStepUp = lazyScreen(
   () => import('../features/step-ups/unsupported-step-up.tsx'),
   ['step-ups', 'screens'],
 )
 
 /** Read-only answers during the check, at the address of the applicant's form (DEC-07). */
-export const submittedAnswers = lazyScreen(
-  () => import('../features/outcome/submitted-answers.tsx'),
-  formNamespaces,
-)
+const submittedAnswers = lazyScreen(() => import('../features/outcome/submitted-answers.tsx'), formNamespaces)
 
 /** Alternative step addresses (ROUTE-23). */
-export const stepAliases = {
+const stepAliases = {
   update: 'applicant',
   'applicant/update': 'applicant',
 } as const satisfies Partial<Record<ScreenName, StepId>>
@@ -74,7 +74,7 @@ const order = lazyScreen(() => import('../features/orders/order.tsx'), orderName
 type OtherScreen = 'start' | 'resume' | 'wrong-market'
 
 /** All other screens. A screen without a page fails to compile. */
-export const applicationPages = {
+const applicationPages = {
   complete: home,
   'store-complete': lazyScreen(() => import('../features/stores/store-complete.tsx'), outcomeNamespaces),
   'store-success': lazyScreen(
@@ -134,6 +134,21 @@ export const applicationPages = {
   Exclude<ScreenName, EntryScreen | StepId | keyof typeof stepAliases | OtherScreen>,
   LazyScreen
 >
+
+export function findStep(screen: ScreenName): StepId | undefined {
+  const addresses: Partial<Record<ScreenName, StepId>> = stepAliases
+  return addresses[screen] ?? stepIds.find((step) => step === screen)
+}
+
+/** @param view null before an application exists */
+export function findScreen(screen: ScreenName, view: ApplicationView | null): LazyScreen | undefined {
+  if (view && !view.application.stepUpDetails.every(isSupportedStepUp)) return unsupportedStepUp
+  if (view && screen === 'applicant/update' && isCheckedForProduct(view)) return submittedAnswers
+  const step = findStep(screen)
+  if (step) return stepScreens[step]
+  const pages: Partial<Record<ScreenName, LazyScreen>> = view ? applicationPages : { start: legacyStart }
+  return pages[screen]
+}
 
 /** Prefetches the pages after the submission while the user reads the summary. */
 export const prefetchOutcome = (): (() => void) => fetchAhead(success.preload)

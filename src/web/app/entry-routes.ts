@@ -1,4 +1,6 @@
 /** Entry pages with their translations. */
+import type { ApplicationView } from '#api/application-view.ts'
+import type { RouteMatch } from '#domain/navigation/match-route.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
 import type { Namespace } from '../i18n/translations.ts'
 import { fetchAhead, lazyScreen, type LazyScreen } from './lazy-screen.tsx'
@@ -55,6 +57,23 @@ export type EntryScreen = keyof typeof publicRoutes | keyof typeof authenticated
 
 /** Step guards and journey state, kept out of the first screen's chunk. */
 export const journeyPages = lazyScreen(() => import('./journey-pages.tsx'), ['screens'])
+
+export const hasScreen = <T extends object>(pages: T, screen: string): screen is keyof T & string =>
+  Object.hasOwn(pages, screen)
+
+/**
+ * Loads a page, so that it renders without a placeholder.
+ * @param view null before an application exists
+ */
+export async function preloadPage({ screen }: RouteMatch, view: ApplicationView | null): Promise<void> {
+  const pages = { ...publicRoutes, ...authenticatedRoutes }
+  if (hasScreen(pages, screen)) {
+    await pages[screen].preload()
+    return
+  }
+  const [{ findScreen }] = await Promise.all([import('./application-screens.ts'), journeyPages.preload()])
+  await findScreen(screen, view)?.preload()
+}
 
 /** Fetches the sign-up ahead. Returns a function that stops it. */
 export const prefetchSignUp = (): (() => void) =>

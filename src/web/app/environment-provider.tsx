@@ -37,24 +37,25 @@ const SignInAgainDialog = lazy(() =>
   keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')),
 )
 
-/** Input of the server renderer. */
-export interface RenderedEnvironment {
+/** What the first render shows, on the server and where the browser takes its view over. */
+export interface FirstEnvironment {
   environment: Environment
-  storage: Storage
+  /** The server's, in place of the tab's. */
+  storage?: Storage
 }
 
 interface Props {
   referralUrlId: string | null
   landing: LandingParams | null
-  /** Set when the server renders the page. */
-  rendered: RenderedEnvironment | null
+  /** Null if the page loads it. */
+  first: FirstEnvironment | null
   children: ReactNode
 }
 
-export function EnvironmentProvider({ referralUrlId, landing, rendered, children }: Props) {
+export function EnvironmentProvider({ referralUrlId, landing, first, children }: Props) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const [environment, setEnvironment] = useState<Environment | null>(rendered?.environment ?? null)
+  const [environment, setEnvironment] = useState<Environment | null>(first?.environment ?? null)
   const [error, setError] = useState<unknown>(null)
   /** Closes the sign-in-again dialog; null while it is closed. */
   const [closeSignInAgain, setCloseSignInAgain] = useState<(() => void) | null>(null)
@@ -69,7 +70,7 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
   })
   const load = useEffectEvent(async () => {
     try {
-      const environmentLoaded = await loadEnvironment(referralUrlId)
+      const environmentLoaded = first?.environment ?? (await loadEnvironment(referralUrlId))
       if (environmentLoaded.session) setTimeout(() => setIsWatching(true), sessionWatchDelayMs)
       const path = await resolveStartPath(environmentLoaded, landing, pathname)
       startTransition(() => {
@@ -106,11 +107,11 @@ export function EnvironmentProvider({ referralUrlId, landing, rendered, children
     () =>
       environment && {
         ...environment,
-        ...deriveEnvironment(environment, rendered?.storage),
+        ...deriveEnvironment(environment, first?.storage),
         changeCurrency,
         refreshAccounts,
       },
-    [environment, rendered, changeCurrency, refreshAccounts],
+    [environment, first, changeCurrency, refreshAccounts],
   )
   if (error instanceof UnsupportedCurrencyError)
     return (

@@ -4,31 +4,26 @@ import { Navigate } from '../router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import { creatingStep, getPreApplicationRedirect } from '#domain/navigation/pre-application-steps.ts'
-import { stepIds, type StepId } from '#domain/journey/steps.ts'
+import type { StepId } from '#domain/journey/steps.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
-import { isSupportedStepUp } from '#domain/step-ups/step-up.ts'
 import { keepLoading } from '../browser/keep-loading.ts'
 import { useEnvironment } from '../application/environment.tsx'
-import { isCheckedForProduct, canEdit } from '../application/outcome-paths.ts'
+import { canEdit } from '../application/outcome-paths.ts'
 import { useApplication, useJourney } from '../application/journey.ts'
 import { useRoute } from '../application/route.ts'
 import { UnsupportedServiceContext, useLoadUnsupportedService } from '../features/services/index.ts'
 import { Loading } from '#ui/loading.tsx'
 import { ApplicationJourney } from './application-journey.tsx'
 import { DraftJourney } from './draft-journey.tsx'
-import type { LazyScreen } from './lazy-screen.tsx'
 import { RequireSession } from './require-session.tsx'
 import { Resume } from './resume.tsx'
 import {
-  applicationPages,
+  findScreen,
+  findStep,
   readOnlyAnswers,
-  legacyStart,
   prefetchOutcome,
   prepareSteps,
-  stepAliases,
   stepScreens,
-  submittedAnswers,
-  unsupportedStepUp,
 } from './application-screens.ts'
 import { canOpenStep, useProgress } from '../application/progress.ts'
 import { stepPath } from '../application/paths.ts'
@@ -51,18 +46,14 @@ export default function JourneyPages() {
         screen={screen}
       />
     )
-  if (screen === 'start')
-    return (
-      <DraftJourney onCreated={setCreatedView}>
-        <legacyStart.Screen />
-      </DraftJourney>
-    )
-  return step ? <PreStep step={step} onCreated={setCreatedView} /> : <Navigate to="/incorrect-url" replace />
-}
-
-function findStep(screen: ScreenName): StepId | undefined {
-  const addresses: Partial<Record<ScreenName, StepId>> = stepAliases
-  return addresses[screen] ?? stepIds.find((step) => step === screen)
+  const page = findScreen(screen, null)
+  if (step) return <PreStep step={step} onCreated={setCreatedView} />
+  if (!page) return <Navigate to="/incorrect-url" replace />
+  return (
+    <DraftJourney onCreated={setCreatedView}>
+      <page.Screen />
+    </DraftJourney>
+  )
 }
 
 function PreStep({ step, onCreated }: { step: StepId; onCreated: (view: ApplicationView) => void }) {
@@ -115,13 +106,10 @@ function ServiceCompliance({ children }: { children: ReactNode }) {
 function ApplicationPage({ screen }: { screen: ScreenName }) {
   const step = findStep(screen)
   const { view } = useApplication()
-  if (!view.application.stepUpDetails.every(isSupportedStepUp)) return <unsupportedStepUp.Screen />
-  if (screen === 'applicant/update' && isCheckedForProduct(view)) return <submittedAnswers.Screen />
-  if (step) return <Step step={step} />
-  if (screen === 'resume') return <Resume />
-  const pages: Partial<Record<ScreenName, LazyScreen>> = applicationPages
-  const page = pages[screen]
-  return page ? <page.Screen /> : <Navigate to="/incorrect-url" replace />
+  const page = findScreen(screen, view)
+  if (step && page === stepScreens[step]) return <Step step={step} />
+  if (page) return <page.Screen />
+  return screen === 'resume' ? <Resume /> : <Navigate to="/incorrect-url" replace />
 }
 
 function Step({ step }: { step: StepId }) {

@@ -1,6 +1,6 @@
 /** Screens that load with their translations on demand, or ahead while the browser is idle. */
 import { lazy, useState, type ComponentType } from 'react'
-import { loadNamespaces, type Namespace } from '../i18n/translations.ts'
+import { withTexts, type Namespace } from '../i18n/translations.ts'
 import { whenIdle } from '../browser/idle.ts'
 
 export interface LazyScreen {
@@ -15,7 +15,7 @@ export function lazyScreen(
 ): LazyScreen {
   let loaded: ComponentType | undefined
   const preload = async () => {
-    const [module] = await Promise.all([load(), loadNamespaces(namespaces)])
+    const module = await withTexts(load, namespaces)
     loaded = module.default
     return module
   }

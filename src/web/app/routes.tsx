@@ -7,7 +7,7 @@ import { RouteContext } from '../application/route.ts'
 import { Loading } from '#ui/loading.tsx'
 import { WrongMarketPage } from './fallback-pages.tsx'
 import { RequireSession } from './require-session.tsx'
-import { publicRoutes, journeyPages, authenticatedRoutes, prefetchSignUp } from './entry-routes.ts'
+import { publicRoutes, journeyPages, authenticatedRoutes, hasScreen, prefetchSignUp } from './entry-routes.ts'
 
 export function AppRoutes() {
   const { pathname } = useLocation()
@@ -43,6 +43,3 @@ function RoutePage({ route: { screen }, pathname }: { route: RouteMatch; pathnam
   }
   return <journeyPages.Screen />
 }
-
-const hasScreen = <T extends object>(pages: T, screen: string): screen is keyof T & string =>
-  Object.hasOwn(pages, screen)

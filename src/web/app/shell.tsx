@@ -5,7 +5,7 @@ import { marketText } from '#domain/countries/market.ts'
 import { ChangeMarketButton } from '../features/start/index.ts'
 import { useEnvironment } from '../application/environment.tsx'
 import { useTranslator, getTranslator } from '#ui/texts/translator.ts'
-import { loadNamespaces } from '../i18n/translations.ts'
+import { withTexts } from '../i18n/translations.ts'
 import { Logo, useBrand, useLinkOwner } from '../theme/brand.tsx'
 import { PageAsideContext } from '#ui/page.tsx'
 import { growlDurationMs, Toasts, toastDurationMs, showToast } from '#ui/toasts.tsx'
@@ -16,22 +16,14 @@ import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
 import { getStartToasts, removeToastParameters } from '#domain/navigation/start/start-toasts.ts'
 
 /** Loaded only during support impersonation. */
-const ImpersonationBanner = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../features/support/impersonation-banner.tsx'),
-    loadNamespaces(['support']),
-  ])
-  return module
-})
+const ImpersonationBanner = lazy(() =>
+  withTexts(() => import('../features/support/impersonation-banner.tsx'), ['support']),
+)
 
 /** Loaded only after a redirect away from another person's application. */
-const AccessDeniedAlert = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../features/sessions/access-denied-alert.tsx'),
-    loadNamespaces(['sessions']),
-  ])
-  return module
-})
+const AccessDeniedAlert = lazy(() =>
+  withTexts(() => import('../features/sessions/access-denied-alert.tsx'), ['sessions']),
+)
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslator()

@@ -198,6 +198,30 @@ test('a page that starts without the session of its drafts sets them aside, and 
   expect(JSON.stringify(store)).not.toContain('Ana')
 })
 
+test('tells what each page shows of the draft, to compare it with what the server rendered', () => {
+  const place = { referralUrlId: null, currency: 'USD' } as const
+  const rendered = openDraft(new MemoryStorage(), place)
+  const draft = openDraft(store, place)
+  draft.saveValues('urn:app:1/identity', { 'company.name': 'Delgado Bakery' })
+  expect(draft.shownTo(undefined)).toBe(rendered.shownTo(undefined))
+  expect(draft.shownTo('urn:app:2')).toBe(rendered.shownTo('urn:app:2'))
+  expect(draft.shownTo('urn:app:1')).not.toBe(rendered.shownTo('urn:app:1'))
+
+  draft.saveState('/urn:app:3/identification', { stage: 'open' })
+  expect(draft.shownTo(undefined)).toBe(rendered.shownTo(undefined))
+  expect(draft.shownTo('urn:app:3')).not.toBe(rendered.shownTo('urn:app:3'))
+
+  draft.saveState('accounts/further', { stage: 'open' })
+  expect(draft.shownTo('urn:app:2')).not.toBe(rendered.shownTo('urn:app:2'))
+  draft.clearValues('accounts/further')
+
+  draft.adopt(savedAs(ana))
+  expect(draft.shownTo('urn:app:2')).toBe(rendered.shownTo('urn:app:2'))
+  expect(draft.shownTo(undefined)).not.toBe(rendered.shownTo(undefined))
+  rendered.adopt(savedAs(ana))
+  expect(draft.shownTo(undefined)).toBe(rendered.shownTo(undefined))
+})
+
 test('a store that is full or spoiled costs the comfort, not the page', () => {
   store.setItem('threshold-draft:USD:', '{half')
   const draft = openDraft(store, { referralUrlId: null, currency: 'USD' })

@@ -37,7 +37,7 @@ interface StoredDraft {
   link: LinkData
   /** Application created from these answers. */
   applicationId: string | null
-  /** Keyed by page; pages of an application start with its id. */
+  /** Keyed by page; those of an application have its id in their key. */
   values: Record<string, DraftValues>
 }
 
@@ -66,8 +66,14 @@ export interface Draft {
   setChannel: (channel: LinkData['channel']) => void
   /** Returns to the first question and the link's prefilled answers. */
   reset: () => void
+  /**
+   * What the pages of an application show of the draft, or those before an application exists; equal texts show the same.
+   */
+  shownTo: (applicationId: string | undefined) => string
 }
 
+/** In the key of a page of an application. */
+const anyApplicationId = /urn:app:[\w-]+/
 const keyPrefix = 'threshold-draft'
 const storageKey = ({ referralUrlId, currency }: DraftScope) =>
   [keyPrefix, currency, referralUrlId ?? ''].join(':')
@@ -155,6 +161,14 @@ export function openDraft(storage: Storage, scope: DraftScope): Draft {
     },
     setChannel: (channel) => write({ link: { ...read().link, channel } }),
     reset: () => write({ ...emptyDraft, link: read().link }),
+    shownTo: (applicationId) => {
+      const { values, link, answers, saved, applicationId: created } = read()
+      const pages = Object.entries(values).filter(([page]) => {
+        const [owner] = anyApplicationId.exec(page) ?? []
+        return owner === undefined || owner === applicationId
+      })
+      return JSON.stringify([pages, link, applicationId === undefined && { answers, saved, created }])
+    },
   }
 }
 

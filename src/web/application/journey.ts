@@ -24,9 +24,6 @@ export interface SaveResult {
   answers: Answers
 }
 
-/** The application of a page that the server renders; a browser fetches it. */
-export const RenderedApplicationContext = createContext<ApplicationView | null>(null)
-
 export const JourneyContext = createContext<Journey | null>(null)
 
 export function useJourney(): Journey {

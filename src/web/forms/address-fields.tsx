@@ -8,6 +8,7 @@ import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'
 import { usePostalArea } from './use-postal-area.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
+import { useIsLive } from '#ui/use-is-live.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
@@ -20,7 +21,7 @@ export const addressLines = ['line1', 'line2', 'zip', 'city', 'territory'] as co
 /** Path prefix of the address fields. */
 export type AddressPrefix = 'company.address' | 'applicant.address' | 'address'
 
-/** Loaded only if a maps service is configured. */
+/** Loaded only if a maps service is configured, and where it can search. */
 const AddressSearch = lazy(() => keepLoading(() => import('./address-search.tsx')))
 
 interface Props {
@@ -33,13 +34,14 @@ interface Props {
 export function AddressFields({ form, prefix, section }: Props) {
   const { t, locale } = useTranslator()
   const { config } = useEnvironment()
+  const isLive = useIsLive()
   const { market } = config
   const { postalCode } = countries[market]
   const { filledIn, otherRegion } = usePostalArea(form, prefix, market)
   const fromPostalCode = t(marketText('screens.address.filled_in', market))
   return (
     <>
-      {config.maps && (
+      {isLive && config.maps && (
         <Suspense>
           <AddressSearch form={form} prefix={prefix} maps={config.maps} />
         </Suspense>

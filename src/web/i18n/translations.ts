@@ -77,7 +77,8 @@ export type Namespace = keyof typeof catalogLoaders
 const loadedCatalogs = new Map<Namespace, Catalog>()
 /** Replaces texts of the loaded catalogs. */
 let variant: Catalog = {}
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+/** The server's, until `adoptTimeZone`. */
+let timeZone = 'UTC'
 
 const loadCatalog = (namespace: Namespace, locale: Locale): Promise<Catalog> =>
   catalogLoaders[namespace][locale === 'fr-CA' ? 'fr-CA' : 'en']().then((module) => module.default)
@@ -90,6 +91,14 @@ async function loadVariant(locale: Locale): Promise<Catalog> {
 const translatorOf = (locale: Locale): Translator =>
   createTranslator(locale, [...loadedCatalogs.values(), variant], timeZone)
 
+/** Tells times in the reader's time zone, which the server does not know. */
+export function adoptTimeZone(): void {
+  const { timeZone: own } = Intl.DateTimeFormat().resolvedOptions()
+  if (own === timeZone) return
+  timeZone = own
+  setTranslator(translatorOf(getTranslator().locale))
+}
+
 /** Skips namespaces already loaded in the current language. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   const { locale } = getTranslator()
@@ -99,6 +108,15 @@ export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<
   if (locale !== getTranslator().locale) return loadNamespaces(namespaces)
   missing.forEach((namespace, index) => loadedCatalogs.set(namespace, catalogs[index] ?? {}))
   setTranslator(translatorOf(locale))
+}
+
+/** Loads a part together with its texts. */
+export async function withTexts<Part>(
+  load: () => Promise<Part>,
+  namespaces: readonly Namespace[],
+): Promise<Part> {
+  const [part] = await Promise.all([load(), loadNamespaces(namespaces)])
+  return part
 }
 
 /** @param beforeSwitch called once all texts have arrived, before the page changes */

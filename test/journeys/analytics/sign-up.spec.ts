@@ -9,6 +9,7 @@ import {
   partialUS,
 } from '../fixtures/create-application.ts'
 import { waitForEvent, pushedEvents } from '../fixtures/data-layer.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -55,7 +56,7 @@ test.describe('in French', () => {
     const id = await createApplication(page.request, reviewReadyCA(person.email))
     await page.goto(`/${id}/review`)
     const english = page.getByRole('button', { name: 'English' })
-    await expect(english).toBeVisible()
+    await untilLive(page)
     await page.route(`**/api/v2/applications/${encodeURIComponent(id)}`, (route) =>
       route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     )

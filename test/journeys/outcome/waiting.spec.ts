@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { applicantPage } from '../pages/applicant-page.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
@@ -71,6 +72,7 @@ test('the in-review page polls for the decision [SCREEN-14]', async ({ page, per
   await rosa.expectHeading('Your application is in review')
   await expect(page.getByText(/We’ll answer by .+/)).toBeVisible()
   await approve(page, id, createPerson(info, 'underwriter'))
+  await untilLive(page)
   await page.clock.runFor(30_000)
   await rosa.expectHeading('You’re approved')
 })

@@ -1,3 +1,4 @@
+import { untilLive } from '../fixtures/is-live.ts'
 import { overrideFlags } from '../fixtures/stub-configuration.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
@@ -83,6 +84,7 @@ test('requests a prediction after a typing pause of 650 ms [CAT-09]', async ({ p
     const { pathname, searchParams } = new URL(request.url())
     if (pathname.endsWith('/predict')) requested.push(searchParams.get('inputs') ?? '')
   })
+  await untilLive(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await search(page).fill('we fix pho')
   await page.clock.runFor(640)

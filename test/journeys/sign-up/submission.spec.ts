@@ -6,6 +6,7 @@ import {
   partialUS,
   readApplication,
 } from '../fixtures/create-application.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -43,7 +44,7 @@ test('only a save that takes longer than 150 ms shows that it is running, and a 
   const id = await createApplication(page.request, reviewReadyUS(person.email))
   await page.clock.install()
   await page.goto(`/${id}/applicant`)
-  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toBeVisible()
+  await untilLive(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const saves = recordWrites(page)
   const answer = Promise.withResolvers<void>()

@@ -1,12 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { stepIds } from '#domain/journey/steps.ts'
 import { agreement, deliveryAddress, rentalOrder } from '#test/api/customer.ts'
-import {
-  createApplication,
-  createDecidedApplication,
-  partialUS,
-  reviewReadyUS,
-} from '../fixtures/create-application.ts'
+import { createApplication, createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -102,28 +97,6 @@ test('a declined payment and an appeal are told before any script has run [SPEED
     await visit.goto(`/${declined}/success`)
     await expect(contentOf(visit).actions.first()).toHaveText('Ask for another review')
   })
-})
-
-test('what the server shows cannot be used before the page is ready, and then gives way to it', async ({
-  page,
-  person,
-}) => {
-  await signIn(page.request, person)
-  const id = await createApplication(page.request, partialUS(person.email))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/${id}/applicant`, { waitUntil: 'commit' })
-  await expect(page.locator('#first-view')).toHaveAttribute('inert', '')
-  await expect(contentOf(page).heading).toHaveText('Who is applying?')
-  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toHaveCount(0)
-  release()
-  await expect(page.getByRole('heading', { name: 'Who is applying?' })).toBeVisible()
-  await expect(page.locator('#first-view')).toHaveCount(0)
-  await expect(page.getByLabel('Legal first name')).toHaveValue('Rosa')
 })
 
 test('a page does not move while it loads: its layout shift is below 0.02 [SPEED-02]', async ({

@@ -3,6 +3,7 @@ import type { mainRoutes } from '#domain/navigation/table.ts'
 import { bakery } from '../fixtures/answers.ts'
 import { createDecidedApplication, createOrder, reviewReadyUS } from '../fixtures/create-application.ts'
 import { untilIdle } from '../fixtures/idle.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { expect, test, type Person } from '../fixtures/test.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
@@ -47,12 +48,14 @@ test('fetches only the next stage ahead, and nothing on a metered connection [SP
   await expect.poll(() => fetched('sign-up')).toBe(true)
   for (const later of ['outcome', 'orders', 'owners', 'account']) expect(fetched(later), later).toBe(false)
 
+  // The texts of the stage may follow its script.
+  await untilIdle(page)
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   requests.length = 0
   await page.goto('/get-started')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilLive(page)
   await untilIdle(page)
   expect(fetched('sign-up')).toBe(false)
 })

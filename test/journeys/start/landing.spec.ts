@@ -20,7 +20,7 @@ test('shows only a loading indicator until configuration and accounts are loaded
       await route.continue()
     })
   await page.goto('/')
-  await expect(page.locator('#first-view .loading .spinner')).toBeVisible()
+  await expect(page.locator('#waiting .spinner')).toBeVisible()
   for (const name of ['configs', 'accounts']) {
     await expect(page.getByRole('heading')).toHaveCount(0)
     await expect.poll(() => release[name]).toBeDefined()

@@ -42,8 +42,15 @@ const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulep
 const insertScripts =
   "addEventListener('error',({target:{type,src}})=>{try{const key='threshold-reloaded '+src;if(type==='module'&&!sessionStorage[key]){sessionStorage[key]=1;location.reload()}}catch{}},true);{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
 
-/** Shown until the page has rendered, if the server does not render its view. */
-const spinner = '<div class="loading"><span class="spinner spinner-large"></span></div>'
+/** Keeps what is pressed in the first view until its scripts run (ui/first-view.ts); links lead on by themselves. */
+const keepPresses =
+  "window.firstPresses=[];for(const type of ['click','submit'])addEventListener(type,(event)=>{const element=event.target.closest(type==='click'?'#root button':'#root form');if(element&&window.firstPresses){event.preventDefault();event.stopImmediatePropagation();window.firstPresses.push(element)}},true)"
+
+/** The page renders into it, or takes the server's view over. */
+const root = (view: FirstView | null): string =>
+  view
+    ? `<script>${keepPresses}</script><div id="root">${view.html}</div>`
+    : '<div id="root" hidden></div><div id="waiting" class="loading"><span class="spinner spinner-large"></span></div>'
 
 /** @returns null before the first build */
 export function loadDocument(webRoot: string) {
@@ -74,11 +81,17 @@ export function loadDocument(webRoot: string) {
         .replace('lang="en-US"', `lang="${context.language}"`)
         .replace(headMarker, () => renderHead(context, assets).text)
         .replace('</head>', () => `${viewStyles}</head>`)
-        .replace(viewMarker, () => view?.html ?? spinner)
+        .replace(viewMarker, () => root(view))
         .replace(lateMarker, () => renderLateNotice(context).text)
         .replace(answersMarker, () => renderAnswers(answers).text)
         .replace(scriptsMarker, () => renderScripts([...stagePreloads(context, assets), ...scripts]))
-      return { text, inline: { styles: [styles, ...(view ? [view.styles] : [])], scripts: [insertScripts] } }
+      return {
+        text,
+        inline: {
+          styles: [styles, ...(view ? [view.styles] : [])],
+          scripts: [insertScripts, ...(view ? [keepPresses] : [])],
+        },
+      }
     },
   }
 }

@@ -18,7 +18,7 @@ const template = `<!doctype html><html lang="en-US">
   <head><!-- head --><script type="module" crossorigin src="/assets/app.a1b2.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react-a1b2c3d4.js">
     <link rel="stylesheet" crossorigin href="/assets/style-a1b2c3d4.css"></head>
-  <body><div id="first-view"><!-- view --></div><!-- answers --><!-- scripts --></body>`
+  <body><!-- view --><!-- answers --><!-- scripts --></body>`
 const styles = 'body{color:#123}'
 const script = 'console.log("hello");'.repeat(100)
 let product: TestServices
@@ -306,7 +306,26 @@ test('compresses the document if the browser accepts gzip', async () => {
   })
   expect([plain.headers['content-encoding'], plain.headers['vary']]).toEqual([undefined, 'Accept-Encoding'])
   expect(compressed.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="first-view">')
+  expect(gunzipSync(compressed.rawPayload).toString()).toContain('<div id="waiting"')
+})
+
+test('a rendered view stands in the root, with the script that keeps its presses', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'threshold-rendered-'))
+  for (const folder of ['web', 'web-server']) mkdirSync(join(directory, folder))
+  writeFileSync(join(directory, 'web', 'index.html'), template.replace(/<link rel="stylesheet"[^>]*>/, ''))
+  writeFileSync(
+    join(directory, 'web-server', 'server-entry.js'),
+    "export const renderView = async () => '<h1>Hello</h1>'",
+  )
+  const rendering = await buildApp(product.services, join(directory, 'web'))
+  const { text, headers } = await createTestClient(rendering, 'localhost:3000').get('/incorrect-url')
+  const [, keeping = ''] = /<script>([^<]*)<\/script><div id="root"><h1>Hello<\/h1><\/div>/.exec(text) ?? []
+  const hash = createHash('sha256').update(keeping).digest('base64')
+  expect(keeping).toContain('firstPresses')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect(text).not.toContain('spinner')
+  await rendering.close()
+  rmSync(directory, { recursive: true })
 })
 
 test('without a renderer, or if it fails, the document shows a spinner', async () => {

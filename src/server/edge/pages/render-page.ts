@@ -65,7 +65,6 @@ export async function createViewRenderer(webRoot: string): Promise<PageRenderer>
       session,
       accounts: accounts ?? [],
       drafts: drafts ?? [],
-      application,
       answers: byUrl,
     }
     try {

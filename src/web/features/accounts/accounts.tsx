@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { defaultAccount } from '#domain/stores/default-account.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { loadNamespaces } from '#web/i18n/translations.ts'
+import { withTexts } from '#web/i18n/translations.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { Invitations, useInvitations } from '../owners/index.ts'
 import { NewApplicationButton } from '../start/index.ts'
@@ -13,10 +13,10 @@ import { DraftCard } from './draft-card.tsx'
 
 /** Loaded for support agents only. */
 const ImpersonationForm = lazy(async () => {
-  const [support] = await Promise.all([
-    import('../support/index.ts'),
-    loadNamespaces(['support', 'field-errors', 'api-errors']),
-  ])
+  const support = await withTexts(
+    () => import('../support/index.ts'),
+    ['support', 'field-errors', 'api-errors'],
+  )
   return { default: support.ImpersonationForm }
 })
 

@@ -1,10 +1,10 @@
 /** Page of an inquiry: accepted documents, vendor window and result (IDV-01…IDV-04). */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import { marketText } from '#domain/countries/market.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
-import { isMobileDevice } from '#web/browser/is-mobile-device.ts'
+import { useIsMobileDevice } from '#web/browser/is-mobile-device.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
 import { InlineLoading } from '#ui/loading.tsx'
@@ -36,7 +36,7 @@ export function InquiryPage({
   const { t } = useTranslator()
   const inquiry = useInquiry(options)
   const { stage, busy, isOffline, start, continueOnPhone } = inquiry
-  const [isMobile] = useState(isMobileDevice)
+  const isMobile = useIsMobileDevice()
   const phoneOffer = !isMobile && <ContinueOnPhoneOffer continueOnPhone={continueOnPhone} busy={busy} />
   const button = (text: string) => (
     <div className="actions">

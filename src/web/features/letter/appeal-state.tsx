@@ -1,6 +1,6 @@
 /** State and dates of an appeal, or whether one is possible (LET-04). */
 import { callApi, type ApiResponse } from '#client/call-api.ts'
-import { usePreloaded } from '#client/preloaded-data.ts'
+import { applicationUrl, usePreloaded } from '#client/preloaded-data.ts'
 import { useQuery } from '#ui/use-query.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { pagePath } from '#web/application/paths.ts'
@@ -17,7 +17,7 @@ export function AppealState({ id }: { id: string }) {
 }
 
 function LoadedAppealState({ id }: { id: string }) {
-  const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/letter`)
+  const first = usePreloaded(`${applicationUrl(id)}/letter`)
   const { data } = useQuery(
     id,
     () => callApi('GET /applications/{id}/letter', { params: { id } }),

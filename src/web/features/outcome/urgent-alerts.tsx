@@ -5,7 +5,7 @@ import { isClosed } from '#domain/application/application-state.ts'
 import { orderState, type OrderState } from '#domain/orders/order-status.ts'
 import { ownerDisplayName } from '#domain/owners/owner.ts'
 import { callApi } from '#client/call-api.ts'
-import { usePreloaded } from '#client/preloaded-data.ts'
+import { applicationUrl, usePreloaded } from '#client/preloaded-data.ts'
 import { useQuery } from '#ui/use-query.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
@@ -39,7 +39,7 @@ function declinedOrder(order: OrderView, application: ApplicationView['applicati
 
 export function useUrgentMatters({ application, owners }: ApplicationView): UrgentMatters {
   const { id, orderId, updatedAt } = application
-  const first = usePreloaded(`/api/v2/applications/${encodeURIComponent(id)}/orders/${orderId}`)
+  const first = usePreloaded(`${applicationUrl(id)}/orders/${orderId}`)
   const { data: order, error } = useQuery(
     `${orderId} ${updatedAt}`,
     async () =>

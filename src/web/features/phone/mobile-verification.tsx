@@ -15,7 +15,7 @@ import { usePoll } from '#client/use-poll.ts'
 import { apiErrorMessages } from '#ui/texts/api-error-messages.ts'
 import { getTranslator, useTranslator } from '#ui/texts/translator.ts'
 import { Button } from '#ui/button.tsx'
-import { isMobileDevice } from '#web/browser/is-mobile-device.ts'
+import { useIsMobileDevice } from '#web/browser/is-mobile-device.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Page } from '#ui/page.tsx'
 import { showToast } from '#ui/toasts.tsx'
@@ -113,7 +113,7 @@ function RequestLink({
 }: Props & { id: string; hasFailed: boolean }) {
   const { t } = useTranslator()
   const { last4, resendWaitSeconds, busy, sendLink } = verification
-  const [isMobile] = useState(isMobileDevice)
+  const isMobile = useIsMobileDevice()
   const canSend = resendWaitSeconds === 0
   const state = hasFailed ? 'failed' : 'ask'
   const lead = hasFailed

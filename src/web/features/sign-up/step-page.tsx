@@ -4,7 +4,7 @@ import { Link, useNavigate } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
 import { useSubmit } from '#client/use-submit.ts'
 import { useTranslator, getTranslator } from '#ui/texts/translator.ts'
-import { loadNamespaces } from '#web/i18n/translations.ts'
+import { withTexts } from '#web/i18n/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
 import { PageAsideContext } from '#ui/page.tsx'
@@ -19,15 +19,13 @@ import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
 import { showErrorToast } from '#ui/texts/api-error-messages.ts'
+import { useIsLive } from '#ui/use-is-live.ts'
 import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 
 /** Loaded only while full onboarding is open. */
 const DeferFullOnboarding = lazy(() =>
-  keepLoading(async () => {
-    const [module] = await Promise.all([import('./defer-full-onboarding.tsx'), loadNamespaces(['step-ups'])])
-    return module
-  }),
+  keepLoading(() => withTexts(() => import('./defer-full-onboarding.tsx'), ['step-ups'])),
 )
 
 interface Props extends Pick<
@@ -49,6 +47,7 @@ export function StepPage({ form, ...rest }: Props) {
   const asksFullOnboarding =
     view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
   const aside = useContext(PageAsideContext)
+  const isLive = useIsLive()
   const progress = useProgress()
   const stepOrder = progress.steps.map((stepProgress) => stepProgress.step.id)
   const stepIndex = stepOrder.indexOf(form.step)
@@ -91,9 +90,7 @@ export function StepPage({ form, ...rest }: Props) {
           }
           secondaryActions={
             asksFullOnboarding ? (
-              <Suspense>
-                <DeferFullOnboarding />
-              </Suspense>
+              <Suspense>{isLive && <DeferFullOnboarding />}</Suspense>
             ) : (
               <SaveAndExitButton form={form} />
             )

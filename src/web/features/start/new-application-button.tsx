@@ -3,12 +3,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { loadNamespaces } from '#web/i18n/translations.ts'
+import { withTexts } from '#web/i18n/translations.ts'
 import { Button } from '#ui/button.tsx'
 
 const DeleteDraftDialog = lazy(() =>
   keepLoading(async () => {
-    const [signUp] = await Promise.all([import('../sign-up/index.ts'), loadNamespaces(['screens'])])
+    const signUp = await withTexts(() => import('../sign-up/index.ts'), ['screens'])
     return { default: signUp.DeleteDraftDialog }
   }),
 )

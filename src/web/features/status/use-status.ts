@@ -1,7 +1,7 @@
 /** Loads what an application can do and what happened to it. */
 import type { CapabilitiesView, TimelineView } from '#api/underwriting/status.ts'
 import { callApi } from '#client/call-api.ts'
-import { usePreloaded } from '#client/preloaded-data.ts'
+import { applicationUrl, usePreloaded } from '#client/preloaded-data.ts'
 import { useQuery, type AsyncState } from '#ui/use-query.ts'
 
 export interface ApplicationStatus {
@@ -11,7 +11,7 @@ export interface ApplicationStatus {
 
 /** @param key fetches again when it changes */
 export function useStatus(id: string, key: string): AsyncState<ApplicationStatus> {
-  const url = `/api/v2/applications/${encodeURIComponent(id)}`
+  const url = applicationUrl(id)
   const capabilities = usePreloaded(`${url}/capabilities`) as CapabilitiesView | undefined
   const timeline = usePreloaded(`${url}/timeline`) as TimelineView | undefined
   return useQuery(
