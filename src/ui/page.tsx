@@ -9,14 +9,10 @@ interface Props {
   title: string
   /** Rendered below the heading. */
   lead?: ReactNode
-  /** Rendered below the lead. */
-  afterLead?: ReactNode
   /** Rendered above the heading: position in the journey. */
   beforeTitle?: ReactNode
   /** Content uses the full width, and the aside moves below it. */
   wide?: boolean
-  /** The content places what otherwise stands beside the page. */
-  placesAside?: boolean
   children?: ReactNode
 }
 
@@ -29,15 +25,7 @@ export const PageAsideContext = createContext<ReactNode>(null)
 /** On the initial load, the browser and the reader set focus and position. */
 let isInitialLoad = true
 
-export function Page({
-  title,
-  lead,
-  afterLead,
-  beforeTitle,
-  wide = false,
-  placesAside = false,
-  children,
-}: Props) {
+export function Page({ title, lead, beforeTitle, wide = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const siteName = useContext(SiteNameContext)
   const aside = useContext(PageAsideContext)
@@ -63,11 +51,10 @@ export function Page({
             {title}
           </h1>
           {lead && <p className="lead">{lead}</p>}
-          {afterLead}
         </div>
         {children}
       </div>
-      {aside && !placesAside && <aside className="page-aside">{aside}</aside>}
+      {aside && <aside className="page-aside">{aside}</aside>}
     </div>
   )
 }

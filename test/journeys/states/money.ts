@@ -104,7 +104,7 @@ export const money: readonly PageState[] = [
     state: 'approved-and-linked',
     row: 'linked and verified',
     heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('home.payout.approved', { date: any }),
+    says: (t) => t('screens.complete.approved_next', { email: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await linkAtBank(world, id)
@@ -164,8 +164,7 @@ export const money: readonly PageState[] = [
   {
     state: 'setup-checklist',
     row: 'setup checklist',
-    heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('home.step.bank_waiting', { date: any }),
+    heading: (t) => t('stores.set_up.title'),
     async arrange(world) {
       const id = await createApproved(world)
       await linkByHand(world, id)

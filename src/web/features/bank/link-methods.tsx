@@ -82,8 +82,7 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   const Window = isWindowOpen && typeof token === 'object' ? linkWindows[token.window] : null
   return (
     <Page title={t('bank.title')} lead={t('bank.lead')}>
-      {/* What went wrong just now comes alone: good news above it would contradict it. */}
-      {!problem && <LinkedAccountAlert banks={banks} />}
+      <LinkedAccountAlert banks={banks} />
       {problem && (
         <Alert
           kind={problem.kind === 'failed' ? 'error' : 'warning'}

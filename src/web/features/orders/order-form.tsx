@@ -218,10 +218,7 @@ export function OrderForm({ shop }: { shop: Shop }) {
               <RadioGroup
                 field={form.field('pay', t('orders.pay.with'))}
                 hint={type === 'RENT' ? t('orders.pay.monthly') : undefined}
-                options={paymentOptions(translator, instruments, {
-                  allowLater: true,
-                  declined: existingOrder?.declined ?? null,
-                })}
+                options={paymentOptions(translator, instruments, { allowLater: true })}
               />
             </section>
           )}

@@ -28,10 +28,7 @@ const DeferFullOnboarding = lazy(() =>
   keepLoading(() => withTexts(() => import('./defer-full-onboarding.tsx'), ['step-ups'])),
 )
 
-interface Props extends Pick<
-  FormPageProps,
-  'title' | 'lead' | 'submitLabel' | 'submittingLabel' | 'endsWithButton'
-> {
+interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
   form: SavableForm
   children: ReactNode
 }
