@@ -4,7 +4,14 @@
  */
 const ends = ['mouseup', 'pointercancel'] as const
 
-let isPressed = false
+declare global {
+  interface Window {
+    /** Kept by the document, since the button may be pressed before this script runs. */
+    isMouseDown?: boolean
+  }
+}
+
+let isPressed = typeof window !== 'undefined' && window.isMouseDown === true
 if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', () => (isPressed = true), true)
   for (const end of ends) window.addEventListener(end, () => (isPressed = false), true)

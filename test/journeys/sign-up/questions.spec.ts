@@ -1,3 +1,4 @@
+import { untilLive } from '../fixtures/is-live.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import {
   createApplication,
@@ -157,6 +158,7 @@ for (const [market, create] of [
     if (market === 'Canada') return
     await overrideFlags(page, { dateOfBirthForUSAEnabled: false })
     await page.reload()
+    await untilLive(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await applicantPage(page, bakery).expectHeading('Review your application')
   })

@@ -42,9 +42,12 @@ const scriptElements = /<script type="module"[^>]*><\/script>|<link rel="modulep
 const insertScripts =
   "addEventListener('error',({target:{type,src}})=>{try{const key='threshold-reloaded '+src;if(type==='module'&&!sessionStorage[key]){sessionStorage[key]=1;location.reload()}}catch{}},true);{const insert=()=>document.head.append(document.getElementById('scripts').content);document.hidden?insert():requestAnimationFrame(()=>setTimeout(insert));setTimeout(insert,1000)}"
 
-/** Keeps what is pressed in the first view until its scripts run (ui/first-view.ts); links lead on by themselves. */
+/**
+ * Keeps what is pressed in the first view until its scripts run (ui/first-view.ts), and whether the mouse is down
+ * (ui/fields/after-press.ts); links lead on by themselves.
+ */
 const keepPresses =
-  "window.firstPresses=[];for(const type of ['click','submit'])addEventListener(type,(event)=>{const element=event.target.closest(type==='click'?'#root button':'#root form');if(element&&window.firstPresses){event.preventDefault();event.stopImmediatePropagation();window.firstPresses.push(element)}},true)"
+  "for(const type of ['mousedown','mouseup'])addEventListener(type,()=>{window.isMouseDown=type==='mousedown'},true);window.firstPresses=[];for(const type of ['click','submit'])addEventListener(type,(event)=>{const element=event.target.closest(type==='click'?'#root button':'#root form');if(element&&window.firstPresses){event.preventDefault();event.stopImmediatePropagation();window.firstPresses.push(element)}},true)"
 
 /** The page renders into it, or takes the server's view over. */
 const root = (view: FirstView | null): string =>
