@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import { isUuid } from '#domain/application/ids.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { apiError } from '#server/api-error.ts'
-import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ApiKeysTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
@@ -213,8 +212,12 @@ export async function isOwnOrMade(trx: Trx, makerId: string, id: string): Promis
   return rows.length > 0
 }
 
-/** Who issues a secret. */
-export type Issuer = Pick<PartnerPrincipal, 'actorId' | 'keyId' | 'secretDigest'>
+/** Who issues a secret; both are null for a person. */
+export interface Issuer {
+  actorId: string
+  keyId: string | null
+  secretDigest: string | null
+}
 
 export const keyActor = (keyId: string): string => `key:${keyId}`
 
