@@ -7,6 +7,13 @@ import { isHolderNameMatching, type HolderCandidates } from './holder-name.ts'
 export const holderChecks = ['MATCHED', 'NEEDS_REVIEW', 'CLEARED', 'REFUSED'] as const
 export type HolderCheck = (typeof holderChecks)[number]
 
+/** A first person's clearance of a holder, which a second person must give too. */
+export interface ClearanceProposal {
+  by: string
+  /** Digest that the clearance will have, so that it counts for these names alone. */
+  clearedFor: string
+}
+
 export const accountVerifications = ['PENDING', 'VERIFIED', 'NEEDS_REVIEW', 'FAILED', 'REFUSED'] as const
 export type AccountVerification = (typeof accountVerifications)[number]
 

@@ -11,8 +11,9 @@ declare global {
   }
 }
 
-let isPressed = typeof window !== 'undefined' && window.isMouseDown === true
+let isPressed = false
 if (typeof window !== 'undefined') {
+  isPressed = window.isMouseDown === true
   window.addEventListener('mousedown', () => (isPressed = true), true)
   for (const end of ends) window.addEventListener(end, () => (isPressed = false), true)
 }

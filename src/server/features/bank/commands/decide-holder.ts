@@ -11,7 +11,7 @@ import { endClaim, requireUnclaimed } from '#server/features/cases/core/claims.t
 import { isForTwo } from '#server/features/cases/core/is-for-two.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { json } from '#server/platform/database/columns.ts'
-import type { ClearanceProposal } from '#server/platform/database/tables/application-tables.ts'
+import type { ClearanceProposal } from '#domain/bank/deposits.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import {
   findApplicationInstrument,

@@ -6,7 +6,7 @@ import type { GovernmentId, GovernmentIdSource } from '#domain/fields/government
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { Currency, Language } from '#domain/countries/market.ts'
 import type { ChangeStatus, FactEffect, ProvenField } from '#domain/changes/change.ts'
-import type { HolderCheck } from '#domain/bank/deposits.ts'
+import type { ClearanceProposal, HolderCheck } from '#domain/bank/deposits.ts'
 import type { CardBrand } from '#domain/orders/card-brand.ts'
 import type { Removal } from '#domain/owners/left-out.ts'
 import type { DenialReason, OwnerStatus, OwnerType } from '#domain/owners/owner.ts'
@@ -142,12 +142,6 @@ export interface TermsSignaturesTable {
   /** The signer's network address and browser, encrypted. */
   address: string
   user_agent: string
-}
-
-export interface ClearanceProposal {
-  by: string
-  /** Digest that the clearance will have, so that it counts for these names alone. */
-  clearedFor: string
 }
 
 export interface FinancialInstrumentsTable {
