@@ -1,7 +1,7 @@
 /** Responses of the first API calls, which the server embeds in the page (server/edge/pages/document.ts). */
 import { createContext, useContext, useState } from 'react'
 
-/** Of an application's calls, as the server embeds their responses. */
+/** Addresses of an application's calls, by which the server embeds their responses. */
 export const applicationUrl = (id: string): string => `/api/v2/applications/${encodeURIComponent(id)}`
 
 /** Set when the server renders the page. */

@@ -118,12 +118,6 @@ export const windowScreens: readonly string[] = Object.keys(placeOf).filter(
 /** Screens with which the sign-up is done, as far as the frame is concerned. */
 export const doneScreens: readonly string[] = ['success', 'complete', 'store-success', 'store-complete']
 
-/** The session of a frame: where it is, and the one application that it is for. */
-export interface EmbedBinding {
-  origin: string
-  applicationId: string
-}
-
 /** All that a frame's session may call besides what anyone may: reads of its pages, and the sign-up. */
 const frameCalls: ReadonlySet<string> = new Set([
   'GET /session',

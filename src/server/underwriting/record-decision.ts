@@ -108,7 +108,7 @@ export async function recordDecision(
     ...(decidedBy === null ? heldVerdict(before, adjusted, isStale) : adjusted),
     stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
   }
-  const after = await updateApplication(trx, before.id, {
+  const saved = await updateApplication(trx, before.id, {
     facts: json(facts),
     ...toDecisionColumns(
       isLateHitSettled ? { ...before, late_hit_since: null } : before,
@@ -125,21 +125,21 @@ export async function recordDecision(
           vendor_wait: null,
         }),
   })
-  const sealed = await insertDecision(trx, after, {
+  const sealed = await insertDecision(trx, saved, {
     decidedBy,
     proposedBy,
     facts,
     verdict,
-    annualSales: await salesDecidedOn(trx, after, decidedBy === null || coversSales),
+    annualSales: await salesDecidedOn(trx, saved, decidedBy === null || coversSales),
   })
   if (before.late_hit_since && isLateHitSettled) {
-    await keepCases(trx, after, 'LATE_ANSWER', [], now)
+    await keepCases(trx, saved, 'LATE_ANSWER', [], now)
     if (review.accepted) await dismissAlarms(trx, services, before.id)
     else await markDecided(trx, services, before.id)
   }
-  if (after.decision !== 'ERROR') await markDecided(trx, services, after.id, claimsOf(services, after))
-  // What the person did not see.
-  if (decidedBy !== null) await followUndecidedAlarms(trx, services, after)
+  if (saved.decision !== 'ERROR') await markDecided(trx, services, saved.id, claimsOf(services, saved))
+  // Answers that the person did not see hold what follows from the decision, too.
+  const after = decidedBy === null ? saved : await followUndecidedAlarms(trx, services, saved)
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {

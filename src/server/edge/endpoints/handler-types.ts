@@ -29,7 +29,7 @@ export interface PartnerPrincipal {
   actorId: string
   /** Null for a person in the console. */
   keyId: string | null
-  /** Of the secret that calls; null for a person. */
+  /** Digest of the key's secret that was sent; null for a person. */
   secretDigest: string | null
   /** A person in the console has all. */
   scopes: readonly KeyScope[]

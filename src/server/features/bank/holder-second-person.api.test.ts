@@ -12,7 +12,7 @@ const uma = applicant(await api.as('uma@threshold.test', ['underwriter']))
 const ugo = applicant(await api.as('ugo@threshold.test', ['underwriter']))
 const limit = 10_000_000
 
-/** With an account of somebody else; its test deposit has not settled. */
+/** An approved application with an account in another name, whose test deposit has not settled yet. */
 async function withForeignHolder(gpv: number) {
   const body = bodyUS({ ssn4: '8888' })
   const { id } = await rosa.apply({ ...body, company: { ...body.company, gpv } })

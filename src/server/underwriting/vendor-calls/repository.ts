@@ -30,6 +30,8 @@ export const findAnswersAbout = (
   db
     .selectFrom('vendor_calls')
     .selectAll()
+    // As the index begins.
+    .where('purpose', 'in', ['identity', 'business'])
     .where('subject_id', '=', subjectId)
     .where('answer', 'is not', null)
     .orderBy('asked_at', 'desc')

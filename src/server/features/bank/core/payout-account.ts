@@ -61,8 +61,8 @@ export const checkHolderOf = (
   )
 
 /**
- * What a person clears: the holder for these names; above the limit of one person, by two people. Stored in an encrypted
- * column only: names can be guessed from a plain digest.
+ * Digest of the holder's name, the names it was compared with, and how many people cleared it. Stored in an encrypted column
+ * only: names can be guessed from a plain digest.
  */
 export const clearanceDigest = (
   row: ApplicationRow,

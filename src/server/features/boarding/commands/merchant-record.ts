@@ -29,7 +29,7 @@ function statusOf(services: Services, row: ApplicationRow, boarding: BoardingRow
   return row.withdrawn_at || row.decision === 'DECLINED' ? 'CLOSED' : 'SUSPENDED'
 }
 
-/** True if the acquirer had set the merchant up before anything spoke against the approval: its cards go on meanwhile. */
+/** True if the acquirer had set the merchant up while the approval was usable: card payments continue in the meantime. */
 const tookCardsBefore = (
   { late_hit_since: hitSince, answers_changed_since: changedSince }: ApplicationRow,
   { set_up_at: setUpAt, answered_version: answered }: BoardingRow,

@@ -23,12 +23,13 @@ export async function findVendorChecks(
   )
 }
 
-/** True if a vendor's answer about the subject contradicts an approval, so that its former answers stay linked. */
-export async function hasAlarmingAnswer(trx: Trx, subjectId: ApplicationId): Promise<boolean> {
+/** True if a vendor's answer about applicant or business contradicts an approval, so that former answers stay linked. */
+export async function hasAlarmingAnswer(trx: Trx, id: ApplicationId): Promise<boolean> {
   const answers = await trx
     .selectFrom('vendor_calls')
     .select(['id', 'answer'])
-    .where('subject_id', '=', subjectId)
+    .where('application_id', '=', id)
+    .where('subject_id', '=', id)
     .where('answer', 'is not', null)
     .execute()
   return answers.some(({ answer }) => answer !== null && isOpenAlarm(answer))
