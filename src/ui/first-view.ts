@@ -32,6 +32,8 @@ type Find = () => Element | undefined
 
 interface Kept {
   entries: Map<Control, { entry: Entry; find: Find }>
+  /** Details that were opened. */
+  opened: Find[]
   focus: Focus | null
   presses: Find[]
 }
@@ -97,6 +99,7 @@ export function show(): void {
   const late = readKept()
   early = {
     entries: new Map([...(early?.entries ?? []), ...late.entries]),
+    opened: [...(early?.opened ?? []), ...late.opened],
     focus: early?.focus ?? late.focus,
     presses: early?.presses ?? late.presses,
   }
@@ -124,12 +127,14 @@ export function replayPresses(): void {
 }
 
 function handInput(): void {
-  const { entries, focus } = early ?? readKept()
+  const { entries, opened, focus } = early ?? readKept()
   if (!root.contains(document.activeElement)) focusElement(focus?.find())
   for (const { entry, find } of entries.values()) {
     const control = find()
     if (control) enter(control as Control, entry)
   }
+  for (const details of new Set(opened.map((find) => find())))
+    if (details) open(details as HTMLDetailsElement)
   if (focus && focus.find() === document.activeElement) setCaret(document.activeElement, focus.caret)
 }
 
@@ -164,6 +169,7 @@ function readKept(): Kept {
         .filter(hasEntry)
         .map((control) => [control, { entry: readEntry(control), find: finder(control) }]),
     ),
+    opened: [...root.querySelectorAll('details[open]')].map(finder),
     focus: active && root.contains(active) ? { find: finder(active), caret: readCaret(active) } : null,
     presses: (window.firstPresses ?? []).map(finder),
   }
@@ -217,6 +223,12 @@ const nameOf = (element: Element): string =>
 function finder(element: Element): Find {
   const index = namesakes(element).indexOf(element)
   return () => (element.isConnected ? element : namesakes(element)[index])
+}
+
+/** As if opened now: the page loads what it shows there. */
+function open(details: HTMLDetailsElement): void {
+  if (details.open) flushSync(() => details.dispatchEvent(new Event('toggle')))
+  else details.open = true
 }
 
 /** As if entered now, so that the page's own handlers format and keep it. */

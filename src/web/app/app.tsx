@@ -1,5 +1,5 @@
 /** Root component: brand, environment, shell and routes. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { RouterProvider, type HistoryEntry } from '../router/router.tsx'
 import { withTexts } from '../i18n/translations.ts'
 import type { LandingParams } from './start/landing-params.ts'
@@ -8,9 +8,10 @@ import { EnvironmentProvider, type FirstEnvironment } from './environment-provid
 import { parseReferralPath } from './start/referral-path.ts'
 import { AppRoutes } from './routes.tsx'
 import { Shell } from './shell.tsx'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 
 /** Loaded only when the link names a service. */
-const ServiceIssueDialog = lazy(() =>
+const ServiceIssueDialog = lazyPart(() =>
   withTexts(() => import('./start/service-issue-dialog.tsx'), ['screens']),
 )
 
@@ -27,9 +28,7 @@ export function App({ history, landing, first }: Props) {
       <RouterProvider basePath={basename} history={history}>
         <EnvironmentProvider referralUrlId={referralUrlId} landing={landing} first={first ?? null}>
           {landing?.searchParams.has('serviceId') && (
-            <Suspense>
-              <ServiceIssueDialog searchParams={landing.searchParams} />
-            </Suspense>
+            <ServiceIssueDialog searchParams={landing.searchParams} />
           )}
           <Shell>
             <AppRoutes />

@@ -1,8 +1,6 @@
 /** Renders pages only after the environment has loaded (START-01), or an error page if loading fails. */
 import {
-  lazy,
   startTransition,
-  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -21,6 +19,7 @@ import {
   type EnvironmentValue,
 } from '../application/environment.tsx'
 import { keepLoading } from '../browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { BrandProvider, documentBrand, toBrand } from '../theme/brand.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import type { LandingParams } from './start/landing-params.ts'
@@ -29,11 +28,11 @@ import { ConfigurationErrorPage, WrongMarketPage } from './fallback-pages.tsx'
 import { reloadOnce } from './reload-once.ts'
 import { handleSessionErrors } from './session-errors.ts'
 
-const SessionWatch = lazy(() => keepLoading(() => import('../features/sessions/session-watch.tsx')))
+const SessionWatch = lazyPart(() => keepLoading(() => import('../features/sessions/session-watch.tsx')))
 /** The delay keeps its script from competing with those of the first view. */
 const sessionWatchDelayMs = 5000
 
-const SignInAgainDialog = lazy(() =>
+const SignInAgainDialog = lazyPart(() =>
   keepLoading(() => import('../features/sessions/sign-in-again-dialog.tsx')),
 )
 
@@ -134,16 +133,8 @@ export function EnvironmentProvider({ referralUrlId, landing, first, children }:
     <BrandProvider brand={toBrand(value.config)}>
       <EnvironmentContext value={value}>
         {children}
-        {isWatching && (
-          <Suspense>
-            <SessionWatch />
-          </Suspense>
-        )}
-        {closeSignInAgain && (
-          <Suspense>
-            <SignInAgainDialog onClose={closeSignInAgain} />
-          </Suspense>
-        )}
+        {isWatching && <SessionWatch />}
+        {closeSignInAgain && <SignInAgainDialog onClose={closeSignInAgain} />}
       </EnvironmentContext>
     </BrandProvider>
   )

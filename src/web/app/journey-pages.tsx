@@ -1,5 +1,5 @@
 /** Journey pages: steps before and after the application exists, and the pages that follow. */
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from '../router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
@@ -7,6 +7,7 @@ import { creatingStep, getPreApplicationRedirect } from '#domain/navigation/pre-
 import type { StepId } from '#domain/journey/steps.ts'
 import type { ScreenName } from '#domain/navigation/table.ts'
 import { keepLoading } from '../browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useEnvironment } from '../application/environment.tsx'
 import { canEdit } from '../application/outcome-paths.ts'
 import { useApplication, useJourney } from '../application/journey.ts'
@@ -87,17 +88,13 @@ function Application({ id, ownerId, createdView, screen }: ApplicationProps) {
 }
 
 /** Loaded only when the application names a service that violates the terms. */
-const ServiceComplianceAlert = lazy(() => keepLoading(() => import('./service-compliance-alert.tsx')))
+const ServiceComplianceAlert = lazyPart(() => keepLoading(() => import('./service-compliance-alert.tsx')))
 
 function ServiceCompliance({ children }: { children: ReactNode }) {
   const service = useLoadUnsupportedService(useApplication().view.application.serviceId)
   return (
     <UnsupportedServiceContext value={service}>
-      {service && (
-        <Suspense>
-          <ServiceComplianceAlert service={service} />
-        </Suspense>
-      )}
+      {service && <ServiceComplianceAlert service={service} />}
       {children}
     </UnsupportedServiceContext>
   )

@@ -1,17 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api-error.ts'
-import type { onApiError } from '#client/call-api.ts'
+import { callApi, onApiError } from '#client/call-api.ts'
 import { handleSessionErrors, toFailedRequest } from './session-errors.ts'
 
-type Listener = Parameters<typeof onApiError>[0]
-const registered = vi.hoisted(() => ({ listener: null as unknown }))
-vi.mock('#client/call-api.ts', () => ({
-  onApiError: (listener: unknown) => {
-    registered.listener = listener
-  },
-}))
 afterEach(() => {
   vi.unstubAllGlobals()
+  onApiError(() => false)
 })
 
 const id = 'urn:app:0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -75,9 +69,12 @@ test.each([
     offerSignInAgain,
     () => null,
   )
-  const listener = registered.listener as Listener
-  const call = { key: 'POST /applications/{id}/orders', ids: { id } } as const
+  const refusal = { errors: [{ code, message: code }] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 403 })))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   // The page shows the error beside it.
-  expect(await listener(new ApiError(403, code), call)).toBe(false)
+  await expect(callApi('POST /applications/{id}/withdraw', { params: { id } })).rejects.toMatchObject({
+    code,
+  })
   expect(offered).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 /** Page frame: header, footer and toasts. */
-import { lazy, Suspense, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from '../router/router.tsx'
 import { marketText } from '#domain/countries/market.ts'
 import { ChangeMarketButton } from '../features/start/index.ts'
@@ -14,14 +14,15 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { PageAside } from './aside/page-aside.tsx'
 import { LanguageSwitch, UnsupportedLanguageAlert } from './language-switch.tsx'
 import { getStartToasts, removeToastParameters } from '#domain/navigation/start/start-toasts.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 
 /** Loaded only during support impersonation. */
-const ImpersonationBanner = lazy(() =>
+const ImpersonationBanner = lazyPart(() =>
   withTexts(() => import('../features/support/impersonation-banner.tsx'), ['support']),
 )
 
 /** Loaded only after a redirect away from another person's application. */
-const AccessDeniedAlert = lazy(() =>
+const AccessDeniedAlert = lazyPart(() =>
   withTexts(() => import('../features/sessions/access-denied-alert.tsx'), ['sessions']),
 )
 
@@ -46,17 +47,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        {state?.deniedPath && (
-          <Suspense>
-            <AccessDeniedAlert path={state.deniedPath} />
-          </Suspense>
-        )}
+        {state?.deniedPath && <AccessDeniedAlert path={state.deniedPath} />}
         <UnsupportedLanguageAlert />
-        {session?.lookingAt && (
-          <Suspense>
-            <ImpersonationBanner />
-          </Suspense>
-        )}
+        {session?.lookingAt && <ImpersonationBanner />}
         <PageAsideContext value={<PageAside />}>
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </PageAsideContext>

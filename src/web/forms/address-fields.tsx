@@ -1,14 +1,13 @@
 /** Address lines with the market's labels and order. */
-import { lazy, Suspense } from 'react'
 import { listRegions, regionName } from '#domain/countries/regions.ts'
 import { countries } from '#domain/countries/countries.ts'
 import { marketText, type Market } from '#domain/countries/market.ts'
 import { keepLoading } from '../browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useEnvironment } from '../application/environment.tsx'
 import type { Form } from './form.ts'
 import { usePostalArea } from './use-postal-area.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { useIsLive } from '#ui/use-is-live.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/fields/error-summary.tsx'
@@ -22,7 +21,7 @@ export const addressLines = ['line1', 'line2', 'zip', 'city', 'territory'] as co
 export type AddressPrefix = 'company.address' | 'applicant.address' | 'address'
 
 /** Loaded only if a maps service is configured, and where it can search. */
-const AddressSearch = lazy(() => keepLoading(() => import('./address-search.tsx')))
+const AddressSearch = lazyPart(() => keepLoading(() => import('./address-search.tsx')))
 
 interface Props {
   form: Form
@@ -34,18 +33,13 @@ interface Props {
 export function AddressFields({ form, prefix, section }: Props) {
   const { t, locale } = useTranslator()
   const { config } = useEnvironment()
-  const isLive = useIsLive()
   const { market } = config
   const { postalCode } = countries[market]
   const { filledIn, otherRegion } = usePostalArea(form, prefix, market)
   const fromPostalCode = t(marketText('screens.address.filled_in', market))
   return (
     <>
-      {isLive && config.maps && (
-        <Suspense>
-          <AddressSearch form={form} prefix={prefix} maps={config.maps} />
-        </Suspense>
-      )}
+      {config.maps && <AddressSearch form={form} prefix={prefix} maps={config.maps} />}
       <TextField
         field={form.field(`${prefix}.line1`, t('screens.address.line1'))}
         hint={t('screens.address.line1_hint')}

@@ -1,6 +1,11 @@
 /** What is entered while the page's scripts take the server's view over, whenever that is. */
 import type { APIRequestContext } from '@playwright/test'
-import { createApplication, partialUS } from '../fixtures/create-application.ts'
+import {
+  createApplication,
+  createDecidedApplication,
+  partialUS,
+  reviewReadyUS,
+} from '../fixtures/create-application.ts'
 import { openHeld } from '../fixtures/is-live.ts'
 import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect, test, type Person } from '../fixtures/test.ts'
@@ -82,6 +87,22 @@ test('a page that waits for an answer leaves the server’s view, and gets what 
   await expect(field).toHaveValue('22 Mission Street')
   await expect(page.getByLabel('State')).toHaveValue('CA')
 })
+
+for (const [where, prepare] of [
+  ['the server’s view', async () => {}],
+  ['a view that is rendered anew', withoutPreloadedData],
+] as const)
+  test(`details opened in ${where} before the scripts run show what they load [SPEED-04]`, async ({
+    page,
+    person,
+  }) => {
+    await createDecidedApplication(page.request, reviewReadyUS(person.email))
+    await prepare(page)
+    const release = await openHeld(page, '/accounts')
+    await page.getByText('Status and history').click()
+    await release()
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible()
+  })
 
 test('a button held down while the page changes counts once it is released [SPEED-04]', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { failConfiguration } from '../fixtures/stub-configuration.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -109,6 +110,8 @@ test('links lead to pages in the language of the page, and name the portal where
     'href',
     'https://juniper.example.com/help',
   )
+  // The page sets these cookies as well when it starts.
+  await untilLive(page)
   const cookies = { market: 'fr-CA', currency: 'CAD' }
   await context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL ?? '' })),

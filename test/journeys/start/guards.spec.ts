@@ -137,7 +137,7 @@ test('a 401 response clears the session, sets drafts aside and closes alerts [GU
   await page.getByRole('textbox', { name: 'Legal first name' }).fill('Rosabella')
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('threshold-draft')))
-  expect(await drafts()).not.toEqual([])
+  await expect.poll(drafts).not.toEqual([])
   // The paused clock keeps the alert open.
   await openWithPausedClock(page, '/?completed=true')
   const toast = page.getByText('You are signed in.')

@@ -1,8 +1,9 @@
 /** Column beside the content: application reference and help. */
-import { lazy, Suspense, useContext } from 'react'
+import { useContext } from 'react'
 import { Link, useLocation } from '#web/router/router.tsx'
 import { JourneyContext } from '#web/application/journey.ts'
 import { keepLoading } from '#web/browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { formatPhone } from '#domain/fields/typed-text.ts'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -12,7 +13,7 @@ import { usePastToasts } from '#ui/toasts.tsx'
 import { useBrand, useLinkOwner } from '#web/theme/brand.tsx'
 import { applicationReference } from '#domain/application/ids.ts'
 
-const RecentMessages = lazy(() => keepLoading(() => import('./recent-messages.tsx')))
+const RecentMessages = lazyPart(() => keepLoading(() => import('./recent-messages.tsx')))
 
 export function PageAside() {
   const hasPastToasts = usePastToasts().length > 0
@@ -20,11 +21,7 @@ export function PageAside() {
     <>
       <ApplicationCard />
       <HelpCard />
-      {hasPastToasts && (
-        <Suspense>
-          <RecentMessages />
-        </Suspense>
-      )}
+      {hasPastToasts && <RecentMessages />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Lists the user's applications with their status (ROUTE-09). */
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { defaultAccount } from '#domain/stores/default-account.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { withTexts } from '#web/i18n/translations.ts'
@@ -10,9 +10,10 @@ import { Page } from '#ui/page.tsx'
 import { showErrorToast } from '#ui/texts/api-error-messages.ts'
 import { AccountCard } from './account-card.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 
 /** Loaded for support agents only. */
-const ImpersonationForm = lazy(async () => {
+const ImpersonationForm = lazyPart(async () => {
   const support = await withTexts(
     () => import('../support/index.ts'),
     ['support', 'field-errors', 'api-errors'],
@@ -60,11 +61,7 @@ export default function AccountsScreen() {
           {isEmpty ? t('screens.accounts.first') : t('screens.accounts.another')}
         </NewApplicationButton>
       </div>
-      {isSupport && !session?.lookingAt && (
-        <Suspense>
-          <ImpersonationForm />
-        </Suspense>
-      )}
+      {isSupport && !session?.lookingAt && <ImpersonationForm />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 /** Offers bank sign-in, which verifies the account at once, or manual entry (SCREEN-17). */
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#web/router/router.tsx'
 import { marketText } from '#domain/countries/market.ts'
 import type { BankAccountView } from '#api/bank.ts'
@@ -125,11 +125,7 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
       <div className="actions">
         <SkipLinking />
       </div>
-      {Window && typeof token === 'object' && (
-        <Suspense>
-          <Window token={token.token} onResult={handleResult} />
-        </Suspense>
-      )}
+      {Window && typeof token === 'object' && <Window token={token.token} onResult={handleResult} />}
     </Page>
   )
 }

@@ -1,7 +1,8 @@
 /** Bank sign-in windows by vendor, which the server's token names. Each opens on mount and reports its result once. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { LinkWindow } from '#domain/bank/linked-accounts.ts'
 import type { ApiResponse } from '#client/call-api.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 
 export type LinkToken = ApiResponse<'GET /applications/{id}/financial-instruments/plaid/token'>
 
@@ -25,6 +26,6 @@ export interface LinkWindowProps {
 
 /** One chunk per vendor. */
 export const linkWindows = {
-  plaid: lazy(() => import('./plaid-window.tsx')),
-  sandbox: lazy(() => import('./sandbox-window.tsx')),
+  plaid: lazyPart(() => import('./plaid-window.tsx')),
+  sandbox: lazyPart(() => import('./sandbox-window.tsx')),
 } satisfies Record<LinkWindow, ComponentType<LinkWindowProps>>

@@ -1,5 +1,5 @@
 /** Page of a step with form, progress and navigation. */
-import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Link, useNavigate } from '#web/router/router.tsx'
 import type { StepId } from '#domain/journey/steps.ts'
 import { useSubmit } from '#client/use-submit.ts'
@@ -18,13 +18,13 @@ import type { Form } from '#web/forms/form.ts'
 import { ForecastCard } from './forecast.tsx'
 import { StepList, stepListId } from './step-list.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { showErrorToast } from '#ui/texts/api-error-messages.ts'
-import { useIsLive } from '#ui/use-is-live.ts'
 import { callApi } from '#client/call-api.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 
 /** Loaded only while full onboarding is open. */
-const DeferFullOnboarding = lazy(() =>
+const DeferFullOnboarding = lazyPart(() =>
   keepLoading(() => withTexts(() => import('./defer-full-onboarding.tsx'), ['step-ups'])),
 )
 
@@ -44,7 +44,6 @@ export function StepPage({ form, ...rest }: Props) {
   const asksFullOnboarding =
     view?.application.stepUpDetails.some(({ type }) => type === 'FULL_ONBOARDING') ?? false
   const aside = useContext(PageAsideContext)
-  const isLive = useIsLive()
   const progress = useProgress()
   const stepOrder = progress.steps.map((stepProgress) => stepProgress.step.id)
   const stepIndex = stepOrder.indexOf(form.step)
@@ -85,13 +84,7 @@ export function StepPage({ form, ...rest }: Props) {
               )}
             </>
           }
-          secondaryActions={
-            asksFullOnboarding ? (
-              <Suspense>{isLive && <DeferFullOnboarding />}</Suspense>
-            ) : (
-              <SaveAndExitButton form={form} />
-            )
-          }
+          secondaryActions={asksFullOnboarding ? <DeferFullOnboarding /> : <SaveAndExitButton form={form} />}
           footer={<ResumeEmailButton saveValidFields={form.saveValidFields} />}
         />
       </PageAsideContext>

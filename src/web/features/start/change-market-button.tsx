@@ -1,10 +1,11 @@
 /** Changes the market after a warning, since an application belongs to one (FORM-05). */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { keepLoading } from '#web/browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 
-const ChangeMarketDialog = lazy(() => keepLoading(() => import('./change-market-dialog.tsx')))
+const ChangeMarketDialog = lazyPart(() => keepLoading(() => import('./change-market-dialog.tsx')))
 
 /** Hidden when the portal serves one market. */
 export function ChangeMarketButton() {
@@ -17,11 +18,7 @@ export function ChangeMarketButton() {
       <button type="button" className="button-plain" onClick={() => setIsDialogOpen(true)}>
         {t('shell.market.change')}
       </button>
-      {isDialogOpen && (
-        <Suspense>
-          <ChangeMarketDialog onClose={() => setIsDialogOpen(false)} />
-        </Suspense>
-      )}
+      {isDialogOpen && <ChangeMarketDialog onClose={() => setIsDialogOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 /** Starts a new application. Asks for confirmation if that deletes unfinished answers. */
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from '#web/router/router.tsx'
 import { keepLoading } from '#web/browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { withTexts } from '#web/i18n/translations.ts'
 import { Button } from '#ui/button.tsx'
 
-const DeleteDraftDialog = lazy(() =>
+const DeleteDraftDialog = lazyPart(() =>
   keepLoading(async () => {
     const signUp = await withTexts(() => import('../sign-up/index.ts'), ['screens'])
     return { default: signUp.DeleteDraftDialog }
@@ -35,9 +36,7 @@ export function NewApplicationButton({ variant = 'primary', onStart, children }:
         {children}
       </Button>
       {isAsking && (
-        <Suspense>
-          <DeleteDraftDialog saved={draft.saved()} onDeleted={start} onClose={() => setIsAsking(false)} />
-        </Suspense>
+        <DeleteDraftDialog saved={draft.saved()} onDeleted={start} onClose={() => setIsAsking(false)} />
       )}
     </>
   )
