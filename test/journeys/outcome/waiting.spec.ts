@@ -5,6 +5,7 @@ import { bakery } from '../fixtures/answers.ts'
 import { createDecidedApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, createPerson, test, type Person } from '../fixtures/test.ts'
+import { goOffline } from '../fixtures/offline.ts'
 
 /** Creates a thin-file application, which needs a manual decision. */
 const createInReview = (page: Page, { email }: Person) =>
@@ -44,7 +45,7 @@ test('the waiting page shows the expected date, survives reload and lost connect
   await page.reload()
   await rosa.expectHeading('Your application is in review')
 
-  await context.setOffline(true)
+  await goOffline(page)
   const lost = page.getByRole('status').filter({ hasText: 'You’re offline.' })
   await expect(lost).toBeVisible()
   await context.setOffline(false)

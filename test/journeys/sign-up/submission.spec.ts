@@ -12,6 +12,7 @@ import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { messagesTo } from '../fixtures/messages.ts'
 import { recordWrites } from '../fixtures/api-writes.ts'
+import { goOffline } from '../fixtures/offline.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
@@ -169,7 +170,7 @@ test('keeps the answer while offline and saves it once online', async ({ page, p
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/business-address`)
   await rosa.fill.address(bakery.businessAddress)
-  await context.setOffline(true)
+  await goOffline(page)
   await rosa.pressContinue()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Your answers are still here')
@@ -186,14 +187,13 @@ test('keeps the answer while offline and saves it once online', async ({ page, p
 test('the failure of a save, with Try again, is not hidden by the buttons at the bottom', async ({
   page,
   person,
-  context,
 }) => {
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/bank`)
   await rosa.fill.bankAccount(bakery.bank)
   await rosa.box('Confirm account number').evaluate((box) => box.scrollIntoView({ block: 'end' }))
-  await context.setOffline(true)
+  await goOffline(page)
   const submit = await page.getByRole('button', { name: 'Link this account' }).boundingBox()
   // Playwright's own click would scroll.
   if (submit) await page.mouse.click(submit.x + 10, submit.y + 10)

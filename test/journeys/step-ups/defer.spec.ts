@@ -3,6 +3,7 @@ import { bakery } from '../fixtures/answers.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { goOffline } from '../fixtures/offline.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
@@ -117,7 +118,7 @@ test('offline keeps the input, and a later retry succeeds', async ({ page, perso
   const rosa = applicantPage(page, bakery)
   await page.goto(`/${id}/ssn`)
   await rosa.box('Social Security number').fill('536-22-1111')
-  await context.setOffline(true)
+  await goOffline(page)
   await rosa.press('Submit')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(rosa.box('Social Security number')).toHaveValue('536-22-1111')
