@@ -47,6 +47,14 @@ test('a mistyped number that nothing rests on yet is corrected without a person 
   expect((await correct(id, ein('12-3456781'))).data.decision).toBe('APPROVED')
 })
 
+test('a number that the registry has yet to answer about is not replaced without a person [SEC-32]', async () => {
+  const { id } = await rosa.apply(bodyUS({ ein: '1111' }))
+  expect((await correct(id, ein('12-3456662'))).data.decision).toBe('PENDING')
+  const { decision, letter } = (await correct(id, ein('12-3456781'))).data
+  expect(decision).toBe('PENDING')
+  expect(letter.reasons.map(({ code }) => code)).toContain('business_number_replaced')
+})
+
 test('a number that is replaced and set back counts as the one that was decided on [SEC-32]', async () => {
   const { id } = await rosa.apply(bodyUS({ ein: '3333' }))
   expect(

@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import {
   isBusinessDecided,
+  isFindingCurrent,
   wasBusinessApproved,
   withDecidedBusiness,
 } from '#server/features/applications/core/proofs.ts'
@@ -16,10 +17,13 @@ import { removeFromList } from './remove-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from './repository.ts'
 
 /**
- * The registry knows the number under another name; before an approval it may be a typing error (STEP-13).
+ * The registry knows the present number under another name; before an approval it may be a typing error (STEP-13). Of a
+ * number that it has yet to answer about, nothing is known.
  */
-const isNumberDoubted = (row: ApplicationRow): boolean =>
-  row.facts?.business === 'NAME_MISMATCH' && !wasBusinessApproved(row)
+const isNumberDoubted = (services: Services, row: ApplicationRow): boolean =>
+  row.facts?.business === 'NAME_MISMATCH' &&
+  isFindingCurrent(services, row, 'business') &&
+  !wasBusinessApproved(row)
 
 interface Replacement {
   /** An open step-up asks for the business details. */
@@ -45,7 +49,7 @@ export async function replaceBusiness(
   const columns = { company: json(candidate.company) }
   if (!isBusinessDecided(row) || !isOtherBusiness(services, row, candidate)) return columns
   const hasPartners = (await findOwnersByApplication(trx, row.id)).some(isPartner)
-  if (isAskedFor && !hasPartners && isNumberDoubted(row))
+  if (isAskedFor && !hasPartners && isNumberDoubted(services, row))
     return { ...columns, proofs: json(withDecidedBusiness(services, candidate)) }
   await removePartners(trx, services, actor, row)
   const { company } = isOwnershipAnswered ? candidate : withoutDeclaredOwners(candidate)
