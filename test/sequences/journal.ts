@@ -2,7 +2,7 @@
  * What happened outside of the database, noted independently of the product: what the vendors were asked and answered,
  * what was texted to whom, and who did what.
  */
-import type { LaterAnswers } from '#server/vendors/vendor-answer.ts'
+import type { Answered, LaterAnswers } from '#server/vendors/vendor-answer.ts'
 import type { AppServices } from '#server/sandbox-module.ts'
 import type { IdentityCheckRequest } from '#server/vendors/identity/port.ts'
 import type { BusinessCheckRequest } from '#server/vendors/business/port.ts'
@@ -104,12 +104,20 @@ export const emptyJournal = (): Journal => ({
   freshChanges: new Map(),
 })
 
-/** Notes each answer about what was asked, whether the vendor gives it at once or later. */
+/** Notes each answer about what was asked, whether the vendor gives it at once or later, and none older than one before. */
 function noting<Request, Finding>(
   port: LaterAnswers<Request, Finding>,
   note: (request: Request, finding: Finding) => void,
 ): LaterAnswers<Request, Finding> {
   const asked = new Map<string, Request>()
+  const reported = new Map<string, Date>()
+  const isOutdated = ({ reference, reportedAt }: Answered<Finding>): boolean => {
+    if (reference === null || reportedAt === null) return false
+    const before = reported.get(reference)
+    if (before !== undefined && before > reportedAt) return true
+    reported.set(reference, reportedAt)
+    return false
+  }
   return {
     vendor: port.vendor,
     verify: (body, headers) => port.verify(body, headers),
@@ -122,7 +130,8 @@ function noting<Request, Finding>(
     async read(reference) {
       const answer = await port.read(reference)
       const request = asked.get(reference)
-      if (request && answer !== 'unknown' && answer.kind === 'answered') note(request, answer.finding)
+      if (request && answer !== 'unknown' && answer.kind === 'answered' && !isOutdated(answer))
+        note(request, answer.finding)
       return answer
     },
   }
