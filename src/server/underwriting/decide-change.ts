@@ -5,23 +5,25 @@ import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
 import { emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import { acceptedFacts, assessAccepted, touchedFindings } from './assess-change.ts'
 import { acceptedSnapshot, caseChanged, changeSnapshot } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
-import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { findSnapshot } from '#server/features/cases/core/snapshots.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
 import { type ChangeRow, findOpenChange } from '#server/features/changes/core/repository.ts'
-import { isCheckedAlike } from '#server/features/applications/core/proofs.ts'
+import { type CheckedSubject, isCheckedAlike } from '#server/features/applications/core/proofs.ts'
 import { recheckChange } from '#server/features/changes/core/vendor-checks.ts'
 import { closeChange } from '#server/features/changes/core/close-change.ts'
 import { emailAboutChange } from '#server/features/changes/core/emails.ts'
 import { type EffectiveOwners, loadEffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { applyChange } from './apply-change.ts'
-import { markDecided } from './vendor-calls/undecided-answers.ts'
+import { followUndecidedAlarms } from './vendor-calls/late-hits.ts'
+import { claimsOf, markDecided } from './vendor-calls/undecided-answers.ts'
 import type { ChangeDraft } from '#server/features/changes/core/draft-change.ts'
 import {
   acceptsChanges,
@@ -63,6 +65,7 @@ export const decideChange = (
     const matter = { kind: 'CHANGE', subjectId: change.id } as const
     await findWaitingCase(trx, services, actor, matter, confirmation)
     if (decision === 'DECLINED') {
+      await markRefused(trx, services, row, change)
       const closed = await closeChange(trx, services, row, change, {
         status: 'REFUSED',
         actor: actor.userId,
@@ -70,7 +73,7 @@ export const decideChange = (
         reasons,
         note,
       })
-      await markDecided(trx, services, row.id)
+      await followUndecidedAlarms(trx, services, await lockApplication(trx, row.id))
       await emailAboutChange(trx, services, row, 'change_refused')
       return closed
     }
@@ -119,6 +122,27 @@ export const decideChange = (
       note,
     })
   })
+
+/**
+ * The refusal rests on what vendors said about the requested person or business, as the person saw it. What they said about
+ * the present ones, such as with another address or other sales, is no matter of the change alone.
+ */
+async function markRefused(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  change: ChangeRow,
+): Promise<void> {
+  const { candidate, changed } = await redraftChange(services, trx, row, change)
+  const requested = claimsOf(services, candidate)
+  const isAnother = (subject: CheckedSubject, number: string) =>
+    changed.some(({ path }) => path === number) &&
+    isCheckedAlike(services, candidate, subject, change.checked?.[subject])
+  await markDecided(trx, services, row.id, {
+    identity: isAnother('identity', 'applicant.governmentIdentification') ? requested.identity : [],
+    business: isAnother('business', 'company.governmentIdentification') ? requested.business : [],
+  })
+}
 
 /** Adds what the change is accepted with: owners who leave, and matches that the changed business has elsewhere. */
 function withReviewed(draft: ChangeDraft, current: EffectiveOwners, accepted: ReviewSnapshot): ChangeDraft {

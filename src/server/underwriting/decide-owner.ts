@@ -20,7 +20,7 @@ import { type OwnerRow, updateOwner } from '#server/features/owners/core/reposit
 import { ownerIdentityClaim, withOwnerProof } from '#server/features/owners/core/proofs.ts'
 import type { OwnerProof } from '../platform/database/tables/application-tables.ts'
 import { findAlarm } from './vendor-calls/late-findings.ts'
-import { findUndecidedAlarmOfOwner, markDecided } from './vendor-calls/undecided-answers.ts'
+import { findUndecidedAlarmOfOwner, markAccepted, markDecided } from './vendor-calls/undecided-answers.ts'
 import { redecideForOwners } from './record-decision.ts'
 
 /** Decides a locked owner; emails the applicant after the owner is verified. */
@@ -113,7 +113,7 @@ export async function approveOwnersInReview(
       updatedOwners.push(owner)
       continue
     }
-    await markDecided(trx, services, owner.id)
+    await markAccepted(trx, services, owner)
     await recordAudit(trx, {
       occurredAt: now,
       actor: actor.userId,

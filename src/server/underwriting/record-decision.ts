@@ -39,7 +39,7 @@ import { json } from '../platform/database/columns.ts'
 import { type Assessment, assess } from './assess.ts'
 import { categoryOf } from './gather-facts.ts'
 import { runDecisionEffects } from './decision-effects.ts'
-import { dismissAlarms } from './vendor-calls/late-findings.ts'
+import { settleAlarms } from './vendor-calls/late-findings.ts'
 import { followUndecidedAlarms } from './vendor-calls/late-hits.ts'
 import { claimsOf, markDecided } from './vendor-calls/undecided-answers.ts'
 import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
@@ -97,7 +97,8 @@ export async function recordDecision(
   const checked = source.checked ?? reports.map(({ fact }) => fact).filter(isCheckedSubject)
   if (decidedBy === null && row.is_decision_refused)
     return updateApplication(trx, row.id, { updated_at: now })
-  const before = decidedBy === null ? await followUndecidedAlarms(trx, services, row) : row
+  const before =
+    decidedBy === null ? await followUndecidedAlarms(trx, services, row, { isDeciding: true }) : row
   const coversSales = review !== undefined || source.coversSales === true
   const proofs = withChecked(services, before, checked)
   const isStale = decidedBy === null && !coversPresentAnswers(services, { ...before, proofs })
@@ -105,7 +106,7 @@ export async function recordDecision(
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
   const isLateHitSettled = review !== undefined && settlesLateHit(review)
   const outcome = {
-    ...(decidedBy === null ? heldVerdict(before, adjusted, isStale) : adjusted),
+    ...(review ? adjusted : heldVerdict(before, adjusted, isStale)),
     stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
   }
   const saved = await updateApplication(trx, before.id, {
@@ -133,13 +134,13 @@ export async function recordDecision(
     annualSales: await salesDecidedOn(trx, saved, decidedBy === null || coversSales),
   })
   if (before.late_hit_since && isLateHitSettled) {
+    await settleAlarms(trx, services, before, review.accepted !== undefined)
     await keepCases(trx, saved, 'LATE_ANSWER', [], now)
-    if (review.accepted) await dismissAlarms(trx, services, before.id)
-    else await markDecided(trx, services, before.id)
   }
   if (saved.decision !== 'ERROR') await markDecided(trx, services, saved.id, claimsOf(services, saved))
   // Answers that the person did not see hold what follows from the decision, too.
-  const after = decidedBy === null ? saved : await followUndecidedAlarms(trx, services, saved)
+  const after =
+    decidedBy === null ? saved : await followUndecidedAlarms(trx, services, saved, { isDeciding: true })
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {
@@ -192,13 +193,17 @@ const withoutApproval = (before: ApplicationRow, verdict: AdjustedVerdict): Adju
     ? { ...verdict, decision: before.decision, reasons: before.decision_letter?.reasons ?? verdict.reasons }
     : verdict
 
-/** While an answer waits for a person, the policy alone approves nothing and takes no approval back. */
+/**
+ * While an answer waits for a person, nothing but their decision about it approves, raises the level or takes an approval back,
+ * a person's decision about a change or an owner included.
+ */
 function heldVerdict(before: ApplicationRow, verdict: AdjustedVerdict, isStale: boolean): AdjustedVerdict {
   if (before.late_hit_since === null) return isStale ? withoutApproval(before, verdict) : verdict
   if (isApproval(before.decision))
     return {
       ...verdict,
       decision: before.decision,
+      applicationLevel: before.level ?? verdict.applicationLevel,
       reasons: before.decision_letter?.reasons ?? verdict.reasons,
     }
   return isApproval(verdict.decision)

@@ -1,8 +1,11 @@
 /** Change requests, their proofs and their end. */
 import { drawSome, toBody, type Facts } from '../answers.ts'
 import { command, onApplication, pathOf } from '../command.ts'
+import type { StoredApplication } from '../stored-state.ts'
 import { accountEmail, people } from '../values.ts'
+import type { World } from '../world.ts'
 import { noteProven } from './step-ups.ts'
+import { whenAnswered } from './when-answered.ts'
 
 /** `none`: all partners leave; `pat`: Pat is the only one. */
 type OwnersChange = 'none' | 'pat'
@@ -14,22 +17,41 @@ const pat = {
   phone: { nationalNumber: '4155550103' },
 }
 
-const request = onApplication<{ facts: Facts; owners?: OwnersChange }>(
+interface ChangeToRequest {
+  facts: Facts
+  owners?: OwnersChange
+  /** In another tab, while the bureau is asked. */
+  isTakenBack?: true
+}
+
+async function takeBackOpen(world: World, application: StoredApplication): Promise<void> {
+  await world.refreshState()
+  const change = world.state.changes.find(
+    ({ application_id: of, settled_at: settledAt }) => of === application.id && settledAt === null,
+  )
+  if (change)
+    await world.v2(world.merchantOf(application), 'DELETE', `${pathOf(application)}/changes/${change.id}`)
+}
+
+const request = onApplication<ChangeToRequest>(
   'request change',
   8,
   ({ decided_at: decidedAt }, random) => {
     if (decidedAt === null) return null
     if (random.chance(0.2)) return { facts: {}, owners: random.pick(['none', 'pat'] as const) }
-    return { facts: drawSome(random) }
+    return { facts: drawSome(random), ...(random.chance(0.15) ? { isTakenBack: true } : {}) }
   },
-  async (world, application, { facts, owners }) => {
+  (world, application, { facts, owners, isTakenBack }) => {
     const who = world.merchantOf(application)
-    const { data } = await world.v2(who, 'POST', `${pathOf(application)}/changes`, {
-      ...toBody(facts),
-      ...(owners ? { owners: owners === 'pat' ? [pat] : [] } : {}),
-    })
-    const { id } = data as { id?: string | null }
-    if (id) world.journal.freshChanges.set(id, world.calls.at(-1)?.isFresh ?? false)
+    const run = async () => {
+      const { data } = await world.v2(who, 'POST', `${pathOf(application)}/changes`, {
+        ...toBody(facts),
+        ...(owners ? { owners: owners === 'pat' ? [pat] : [] } : {}),
+      })
+      const { id } = data as { id?: string | null }
+      if (id) world.journal.freshChanges.set(id, world.calls.at(-1)?.isFresh ?? false)
+    }
+    return isTakenBack ? whenAnswered(world, () => takeBackOpen(world, application), run) : run()
   },
 )
 

@@ -5,6 +5,7 @@ import type { Random } from '../random.ts'
 import type { StoredApplication } from '../stored-state.ts'
 import { merchants, wholeNumber, type Merchant, type Who } from '../values.ts'
 import type { World } from '../world.ts'
+import { whenAnswered } from './when-answered.ts'
 
 const firstVersion = '/api/v1/commerce/onboarding-applications'
 const maxApplications = 4
@@ -102,21 +103,6 @@ const patch = onApplication<{ facts: Facts }>(
       toPatch(facts),
     ),
 )
-
-/** Runs once the bureau has answered, before anything is decided. */
-async function whenAnswered(world: World, then: () => Promise<unknown>, run: () => Promise<void>) {
-  const { identity } = world.api.services.providers
-  const { ask } = identity
-  identity.ask = async (person, key) => {
-    identity.ask = ask
-    const answer = await ask.call(identity, person, key)
-    await then()
-    return answer
-  }
-  await run().finally(() => {
-    identity.ask = ask
-  })
-}
 
 const onboard = onApplication<{ isFirstVersion: boolean; otherTab?: Facts }>(
   'onboard',

@@ -5,7 +5,7 @@ import { noOverlookedDecline } from './declines.ts'
 import { businessChecked, numberNotReplaced, personChecked, phoneProven } from './identity.ts'
 import type { Invariant } from './invariant.ts'
 import { noOpenMatter, ownersSettled } from './owners.ts'
-import { noAlarmOverlooked } from './vendors.ts'
+import { hitsHold, noAlarmOverlooked } from './vendors.ts'
 
 export const invariants: readonly Invariant[] = [
   noServerError,
@@ -13,6 +13,7 @@ export const invariants: readonly Invariant[] = [
   noOpenMatter,
   noOverlookedDecline,
   noAlarmOverlooked,
+  hitsHold,
   ownersSettled,
   personChecked,
   phoneProven,

@@ -22,7 +22,8 @@ export const ownersSettled: Invariant = {
   name: 'an approved application has no unsettled owner',
   check: ({ after, journal }) =>
     after.applications
-      .filter((row) => isApproved(row) && !row.answers_changed_since)
+      // An open hit keeps a decision as it is, and gives nothing.
+      .filter((row) => isApproved(row) && !row.answers_changed_since && row.late_hit_since === null)
       .flatMap((application) => {
         const accepted = journal.acceptedMatters.get(application.id)
         return after.owners

@@ -1,22 +1,44 @@
 import { isOpenAlarm } from '#domain/underwriting/facts.ts'
-import { isApproved } from '../stored-state.ts'
+import { isApproved, type StoredState } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
+
+const isCase = ({ cases }: StoredState, callId: string): boolean =>
+  cases.some(
+    ({ kind, subject_id: subject, status }) =>
+      kind === 'LATE_ANSWER' && subject === callId && status === 'OPEN',
+  )
 
 /** An answer counts from the moment it is stored, whatever becomes of the answers that it is about. */
 export const noAlarmOverlooked: Invariant = {
   name: 'nothing is approved beside an answer of a vendor that nobody decided on',
   check: ({ after }) =>
     after.applications
-      .filter((row) => isApproved(row) && row.late_hit_since === null)
+      .filter(isApproved)
       // What an open change asked about is decided with the change.
       .filter(({ id }) => !after.changes.some((one) => one.application_id === id && one.settled_at === null))
       .flatMap(({ id }) =>
         after.vendorCalls
           .filter(({ subject_id: of, decided_at: decidedAt }) => of === id && decidedAt === null)
+          .filter((call) => !isCase(after, call.id))
           .flatMap(({ purpose, answer }) =>
             answer && isOpenAlarm(answer)
               ? [`${applicationName(after, id)} is approved beside ${answer.finding} of the ${purpose} check`]
               : [],
           ),
       ),
+}
+
+/** Whoever decides on something else, such as a change or an owner. */
+export const hitsHold: Invariant = {
+  name: 'while a hit is open nothing is approved for the first time, and no payout account is paid to',
+  check: ({ before, after }) =>
+    after.applications.flatMap((row) => {
+      const old = before.applications.find(({ id }) => id === row.id)
+      if (!old?.late_hit_since || !row.late_hit_since) return []
+      const name = applicationName(after, row.id)
+      return [
+        ...(isApproved(row) && !isApproved(old) ? [`${name} was approved beside an open hit`] : []),
+        ...(row.enable_deposits ? [`${name} is paid out to beside an open hit`] : []),
+      ]
+    }),
 }

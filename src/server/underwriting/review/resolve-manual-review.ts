@@ -37,6 +37,7 @@ import { forgetTries } from '#server/features/parties/core/tries.ts'
 import { findAppealToSettle } from '#server/features/appeals/core/resolve-appeal.ts'
 import { lockCaseFor } from '#server/features/case-access/core/read-case.ts'
 import { requireUnclaimed } from '#server/features/cases/core/claims.ts'
+import { findOpenSubjects } from '#server/features/cases/core/repository.ts'
 import { withAccepted } from '#server/features/owners/core/acceptances.ts'
 import { acceptNumber, type EffectiveOwners } from '#server/features/owners/core/ownership.ts'
 import { type Assessment, assess } from '../assess.ts'
@@ -69,14 +70,16 @@ export const resolveManualReview = (
     const { row, owners } = await lockCaseFor(trx, services, actor, 'case.decide', id)
     if (!row.submitted_at) throw apiError('not_submitted')
     await requireUnclaimed(trx, services, actor.userId, 'REVIEW', row.id)
+    const hits = await findOpenSubjects(trx, row.id, 'LATE_ANSWER')
+    for (const hit of hits) await requireUnclaimed(trx, services, actor.userId, 'LATE_ANSWER', hit)
     if (review.version !== undefined && review.version !== row.version) throw caseChanged(row, owners.owners)
     const appeal = await findAppealToSettle(trx, actor, row)
     if (appeal) await requireUnclaimed(trx, services, actor.userId, 'APPEAL', appeal.id)
     const isQueued = isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
-    const isWaiting = appeal || row.late_hit_since !== null || isQueued
-    if (!row.facts || !isWaiting) throw apiError('already_decided')
-    // Without a version, only the answer that the person was called for was seen.
-    const isHitSeen = row.late_hit_since === null || review.version !== undefined || !(isQueued || appeal)
+    if (!row.facts || !(appeal || isQueued || isHitDecidable(row))) throw apiError('already_decided')
+    // Without a version, only the one answer that the person was called for was seen.
+    const isOneMatter = hits.length <= 1 && !isQueued && !appeal
+    const isHitSeen = row.late_hit_since === null || review.version !== undefined || isOneMatter
     if (review.decision === 'APPROVED' && !isHitSeen) throw caseChanged(row, owners.owners)
     rejectUnanswerable(row, review.stepUps)
     const matter = { kind: 'REVIEW', subjectId: row.id } as const
@@ -146,6 +149,13 @@ export const resolveManualReview = (
       },
     })
   })
+
+/** A late answer about a declined application reopens nothing, which takes an appeal; about a withdrawn one, neither. */
+const isHitDecidable = ({
+  late_hit_since: since,
+  decision,
+  withdrawn_at: withdrawnAt,
+}: ApplicationRow): boolean => since !== null && decision !== 'DECLINED' && withdrawnAt === null
 
 /** Resets the attempts for evidence that a person accepted or requested again. */
 async function forgetDecidedTries(

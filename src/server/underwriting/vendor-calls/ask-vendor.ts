@@ -3,9 +3,10 @@
  * kept is not asked for again (docs/decisions/0137-a-vendors-call-is-a-record.md).
  */
 import { dayMs, minuteMs } from '#domain/dates/duration.ts'
-import type { BusinessFinding, IdentityFinding } from '#domain/underwriting/facts.ts'
+import { type BusinessFinding, type IdentityFinding, isAlarming } from '#domain/underwriting/facts.ts'
 import { isProofOf, type ProofClaim, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
+import { lockApplication } from '#server/features/applications/core/repository.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { RefusedForGood } from '#server/vendors/refused-for-good.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
 import { AnswersLater } from './answers-later.ts'
+import { followUndecidedAlarms } from './late-hits.ts'
 import { isSpared } from './spare-vendor.ts'
 import { nextPollAt, sendPoll } from './poll-call-job.ts'
 import { findCallsAbout, insertCall, updateCall, type VendorCallRow } from './repository.ts'
@@ -71,12 +73,12 @@ export async function askVendor<Finding extends IdentityFinding | BusinessFindin
   } catch (error) {
     // Asked again, it would be refused again.
     if (error instanceof RefusedForGood)
-      return saveAnswer<Finding | 'NO_ANSWER'>(services, call, answered('NO_ANSWER'))
+      return saveAnswer<Finding | 'NO_ANSWER'>(services, subject, call, answered('NO_ANSWER'))
     const failedAt = error instanceof CheckTimeout ? null : services.clock.now()
     await updateCall(services.db, call.id, ['ASKING'], { state: 'UNAVAILABLE', answered_at: failedAt })
     throw error
   }
-  if (answer.kind === 'answered') return saveAnswer(services, call, answer)
+  if (answer.kind === 'answered') return saveAnswer(services, subject, call, answer)
   await saveLater(services, call, answer)
   throw new AnswersLater(vendor.vendor)
 }
@@ -144,22 +146,33 @@ async function beginCall(
   return call
 }
 
-/** The first answer is kept if two processes asked with the same key. */
-async function saveAnswer<Finding extends IdentityFinding | BusinessFinding>(
+/**
+ * The first answer is kept if two processes asked with the same key. An alarming one is followed at once if nothing will be
+ * decided on it any more: the answers were changed, the change was taken back, or the application withdrawn meanwhile.
+ */
+const saveAnswer = <Finding extends IdentityFinding | BusinessFinding>(
   services: Services,
+  { applicationId, subjectId, isForChange = false }: CallSubject,
   { id }: VendorCallRow,
   { finding, reference, reportedAt }: Answered<Finding>,
-): Promise<KeptAnswer<Finding>> {
-  const now = services.clock.now()
-  await updateCall(services.db, id, ['ASKING'], {
-    state: 'ANSWERED',
-    reference,
-    answered_at: now,
-    reported_at: reportedAt ?? now,
-    answer: json({ finding }),
+): Promise<KeptAnswer<Finding>> =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, applicationId)
+    const now = services.clock.now()
+    await updateCall(trx, id, ['ASKING'], {
+      state: 'ANSWERED',
+      reference,
+      answered_at: now,
+      reported_at: reportedAt ?? now,
+      answer: json({ finding }),
+    })
+    const isEnded = row.decided_at !== null || row.withdrawn_at !== null
+    if (isAlarming(finding) && isEnded && subjectId === row.id)
+      await followUndecidedAlarms(trx, services, row, {
+        isDeciding: !isForChange && row.withdrawn_at === null,
+      })
+    return { finding, reportedAt: now }
   })
-  return { finding, reportedAt: now }
-}
 
 async function saveLater(
   services: Services,

@@ -11,7 +11,7 @@ import {
 } from '#domain/underwriting/facts.ts'
 import { type CheckedSubject, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import type { ApplicationId } from '#domain/application/ids.ts'
+import { findOpenSubjects } from '#server/features/cases/core/repository.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -37,22 +37,37 @@ export async function findAlarm(
 }
 
 /**
- * A person who approves despite late answers dismisses them, and those about former answers: the finding before it counts
- * again.
+ * Settles the late answers that a person decided on: those with a case, those about the present answers, and those about
+ * owners. What an open change asked about stays undecided.
+ * @param isDismissed the person approved despite them: the finding before each counts again
  */
-export async function dismissAlarms(
+export async function settleAlarms(
   trx: Trx,
-  { clock }: Pick<Services, 'clock'>,
-  id: ApplicationId,
+  services: Services,
+  row: ApplicationRow,
+  isDismissed: boolean,
 ): Promise<void> {
-  const calls = await trx.selectFrom('vendor_calls').selectAll().where('application_id', '=', id).execute()
-  for (const { id: callId, state, answer, subject_id: subjectId, decided_at: decidedAt } of calls) {
-    if (!answer || !isOpenAlarm(answer)) continue
-    const isUndecided = decidedAt === null && subjectId === id
-    if (!answer.former && !isUndecided) continue
-    await updateCall(trx, callId, [state], {
-      answer: json({ finding: answer.former ?? answer.finding, dismissed: answer.finding }),
-      decided_at: decidedAt ?? clock.now(),
+  const now = services.clock.now()
+  const cases = new Set(await findOpenSubjects(trx, row.id, 'LATE_ANSWER'))
+  const present = claimsOf(services, row)
+  const isShown = (call: VendorCallRow): boolean =>
+    cases.has(call.id) ||
+    (call.subject_id === row.id
+      ? isAbout(services, call, present[call.purpose])
+      : call.answer?.former !== undefined)
+  const calls = await trx
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('application_id', '=', row.id)
+    .execute()
+  for (const call of calls) {
+    const { id, state, answer, decided_at: decidedAt } = call
+    if (!answer || !isOpenAlarm(answer) || !isShown(call)) continue
+    await updateCall(trx, id, [state], {
+      decided_at: decidedAt ?? now,
+      ...(isDismissed
+        ? { answer: json({ finding: answer.former ?? answer.finding, dismissed: answer.finding }) }
+        : {}),
     })
   }
 }

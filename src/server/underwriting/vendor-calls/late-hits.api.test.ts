@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { openKinds } from '#test/api/cases.ts'
 import { verifiedAccount } from '#test/api/changes.ts'
 import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
@@ -24,16 +25,6 @@ const rowOf = (id: string) =>
     .select(['late_hit_since', 'enable_deposits', 'decision', 'version'])
     .where('id', '=', id as never)
     .executeTakeFirstOrThrow()
-const openKinds = async (id: string) =>
-  (
-    await api.services.db
-      .selectFrom('cases')
-      .select('kind')
-      .where('application_id', '=', id as never)
-      .where('status', '=', 'OPEN')
-      .orderBy('kind')
-      .execute()
-  ).map(({ kind }) => kind)
 
 const referenceOf = async (id: string): Promise<string> => {
   const { reference } = await api.services.db
@@ -80,7 +71,7 @@ test('a hit that comes before the approval decides it [VEND-07, SEC-32]', async 
   const { email, id } = await apply({ ein: '2222' })
   expect((await rowOf(id)).decision).toBe('PENDING')
   await pass(73 * hourMs)
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
   await completeDocument(email, id)
   expect((await rowOf(id)).decision).toBe('DECLINED')
 })
@@ -90,7 +81,10 @@ test('a request for more leaves the hit open, and its answer approves nothing [V
   await pass(73 * hourMs)
   const asked = { decision: 'PENDING', reasons: ['business_document_needed'], stepUps: ['EIN_DOC'] }
   expect((await (await underwriter()).decide(id, asked)).status).toBe(200)
-  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([['LATE_ANSWER'], expect.any(Date)])
+  expect([await openKinds(api, id), (await rowOf(id)).late_hit_since]).toEqual([
+    ['LATE_ANSWER'],
+    expect.any(Date),
+  ])
   await completeDocument(email, id)
   expect((await rowOf(id)).decision).not.toBe('APPROVED')
 })
@@ -134,7 +128,7 @@ test('who approves despite the hit dismisses it, for later decisions and reading
   const { version } = await rowOf(id)
   const approval = { decision: 'APPROVED', reasons: ['identity_verified'], version }
   expect((await (await underwriter()).decide(id, approval)).status).toBe(200)
-  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
+  expect([await openKinds(api, id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
   await (await as(email)).onboard(id)
   expect((await rowOf(id)).decision).toBe('APPROVED')
 })
@@ -166,7 +160,7 @@ test('a hit on a withdrawn application stays a matter of its people [VEND-07, SE
   await pass(73 * hourMs)
   await (await as(email)).call('POST /applications/{id}/withdraw', { params: { id } })
   expect(merchant).toBeDefined()
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
   const { body: second } = newMerchant()
   const again = await as(newEmail())
   const other = await again.apply({ ...second, applicant: body.applicant })
@@ -226,7 +220,7 @@ test('a hit about an application that was withdrawn before any decision is a cas
   read.mockResolvedValue({ kind: 'answered', finding: 'WATCH_LIST', reference: null, reportedAt: null })
   await pass(3 * hourMs)
   read.mockRestore()
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
 })
 
 test('a hit about a number that was entered first is a case, though another number was decided on [SEC-31, VEND-02]', async () => {
@@ -238,7 +232,7 @@ test('a hit about a number that was entered first is a case, though another numb
   read.mockResolvedValue({ kind: 'answered', finding: 'WATCH_LIST', reference: null, reportedAt: null })
   await pass(3 * hourMs)
   read.mockRestore()
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
 })
 
 test('a hit is followed though the vendor does not respond when its event is read [VEND-02, VEND-07]', async () => {
@@ -247,10 +241,10 @@ test('a hit is followed though the vendor does not respond when its event is rea
   read.mockRejectedValue(new ProviderTimeout('identity bureau'))
   await pass(73 * hourMs)
   expect(read).toHaveBeenCalled()
-  expect(await openKinds(id)).toEqual([])
+  expect(await openKinds(api, id)).toEqual([])
   read.mockRestore()
   await pass(10 * 60_000)
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
 })
 
 test('a new match with the same word, after a person dismissed the first, is a case [VEND-07]', async () => {
@@ -268,11 +262,11 @@ test('a new match with the same word, after a person dismissed the first, is a c
   }
   const accepted = new Date(api.services.clock.now().getTime() - hourMs)
   await announce('the same report', accepted)
-  expect(await openKinds(id)).toEqual([])
+  expect(await openKinds(api, id)).toEqual([])
   await pass(30 * 24 * hourMs)
   await announce('a new report', api.services.clock.now())
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
   const { version } = await rowOf(id)
   expect((await (await underwriter()).decide(id, { ...approval, version })).data.decision).toBe('APPROVED')
-  expect([await openKinds(id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
+  expect([await openKinds(api, id), (await rowOf(id)).late_hit_since]).toEqual([[], null])
 })

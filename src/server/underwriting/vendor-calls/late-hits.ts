@@ -67,14 +67,16 @@ export async function openLateHit(
  * Whoever changes answers after a vendor's alarming answer, or takes back the change that caused it, does not dispose of it.
  * Idempotent.
  * @param row locked
+ * @param isDeciding a decision about the present answers is being made, or was just made
  */
 export async function followUndecidedAlarms(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
+  { isDeciding = false } = {},
 ): Promise<ApplicationRow> {
   let held = row
-  for (const call of await findUndecidedAlarms(trx, services, row)) {
+  for (const call of await findUndecidedAlarms(trx, services, row, isDeciding)) {
     const finding = call.answer?.finding
     if (finding === undefined || (await findOpenCase(trx, 'LATE_ANSWER', call.id))) continue
     await recordFinding(trx, services, held, call, finding)

@@ -10,7 +10,11 @@ import {
   isAlarming,
   isListed,
 } from '#domain/underwriting/facts.ts'
-import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
+import {
+  type ApplicationRow,
+  lockApplication,
+  updateApplication,
+} from '#server/features/applications/core/repository.ts'
 import { resumeChange } from '#server/features/changes/core/vendor-checks.ts'
 import { checkOwnerJob, isCheckAwaited } from '#server/features/owners/core/check-owner-job.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
@@ -83,7 +87,9 @@ async function storeAnswer(
     next_poll_at: null,
   })
   const isContinued = call.state === 'LATER' && (await continueWork(trx, services, row, call))
-  if (!isContinued) await followLateAnswer(trx, services, row, call, finding)
+  // Whoever read the case before the answer came reads it again.
+  if (isContinued) await updateApplication(trx, row.id, { updated_at: now })
+  else await followLateAnswer(trx, services, row, call, finding)
 }
 
 /** A list may name somebody again, after a person dismissed or accepted an earlier match. */

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ApplicationBody } from '#api/applications.ts'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { openKinds } from '#test/api/cases.ts'
 import { changesApi, verifiedAccount } from '#test/api/changes.ts'
 import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
@@ -16,16 +17,6 @@ const pass = async (ms: number) => {
   await api.runJobs()
 }
 const uma = async () => applicant(await api.as('uma@threshold.test', ['underwriter']))
-const openKinds = async (id: string) =>
-  (
-    await api.services.db
-      .selectFrom('cases')
-      .select('kind')
-      .where('application_id', '=', id as never)
-      .where('status', '=', 'OPEN')
-      .orderBy('kind')
-      .execute()
-  ).map(({ kind }) => kind)
 
 type Body = ReturnType<typeof newMerchant>['body']
 const businessNumber = ({ company }: Body, ending: string) => ({
@@ -107,7 +98,7 @@ test.each<[string, { ssn: string; ein: string; ssn4?: string; save: (body: Body)
   await merchant.onboard(id)
   for (let step = 0; step < 8; step += 1) await pass(hourMs)
   expect(await outcome(await as(email), id)).toEqual(one.ssn.startsWith('555') ? linked : held)
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER', 'REVIEW'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER', 'REVIEW'])
 })
 
 test('nor when the person is exchanged in another tab while the bureau is asked; a person who approves settles it [SEC-32]', async () => {
@@ -131,7 +122,7 @@ test('nor when the person is exchanged in another tab while the bureau is asked;
   expect((await underwriter.decide(id, approval)).errors[0]?.code).toBe('case_changed')
   const { version } = (await underwriter.call('GET /cases/{id}', { params: { id } })).data
   expect((await underwriter.decide(id, { ...approval, version })).data.decision).toBe('APPROVED')
-  expect(await openKinds(id)).toEqual([])
+  expect(await openKinds(api, id)).toEqual([])
   // Dismissed: later decisions by the policy stay approvals.
   await merchant.onboard(id)
   expect((await merchant.read(id)).data.application.decision).toBe('APPROVED')
@@ -161,9 +152,9 @@ test('a hit that a change found stays a case when the merchant takes the change 
   const listed = newMerchant(undefined, '5555').body.applicant?.governmentIdentification
   const changes = changesApi(merchant)
   const { data: change } = await changes.request(id, { applicant: { governmentIdentification: listed } })
-  expect([change.status, await openKinds(id)]).toEqual(['IN_REVIEW', ['CHANGE']])
+  expect([change.status, await openKinds(api, id)]).toEqual(['IN_REVIEW', ['CHANGE']])
   expect((await changes.withdraw(id, change.id ?? '')).data.status).toBe('WITHDRAWN')
-  expect(await openKinds(id)).toEqual(['LATE_ANSWER'])
+  expect(await openKinds(api, id)).toEqual(['LATE_ANSWER'])
   expect((await merchant.read(id)).data.application.enableDeposits).toBe(false)
 })
 
@@ -177,5 +168,5 @@ test('a change that a person refused is decided on, and leaves no case [CHG-05, 
   const refusal = { decision: 'DECLINED', reasons: ['excessive_risk'] }
   expect((await changesApi(await uma()).decide(id, change.id ?? '', refusal)).data.status).toBe('REFUSED')
   await merchant.onboard(id)
-  expect(await openKinds(id)).toEqual([])
+  expect(await openKinds(api, id)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { askedOfRegistry, checkedClaim } from '#server/features/applications/cor
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { redraftChange } from '#server/features/changes/core/stored-change.ts'
+import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
@@ -32,21 +33,36 @@ export const isAbout = (
 const isUndecidedAlarm = ({ answer, decided_at: decidedAt }: VendorCallRow): boolean =>
   answer !== null && decidedAt === null && isOpenAlarm(answer)
 
-/** About the applicant and the business; what an open change asked about is decided with the change. */
+/**
+ * About the applicant and the business. What an open change asked about is decided with the change.
+ * @param isDeciding a decision about the present answers is being made, and rests on what is said about them
+ */
 export async function findUndecidedAlarms(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
+  isDeciding: boolean,
 ): Promise<VendorCallRow[]> {
+  const isDue = isDeciding || (row.decision_pending_since !== null && row.withdrawn_at === null)
   const present = claimsOf(services, row)
   const alarms = (await findAnswersAbout(trx, row.id)).filter(
-    (call) => isUndecidedAlarm(call) && !isAbout(services, call, present[call.purpose]),
+    (call) => isUndecidedAlarm(call) && !(isDue && isAbout(services, call, present[call.purpose])),
   )
-  const change = alarms.length === 0 ? undefined : await findOpenChange(trx, row.id)
-  if (!change) return alarms
+  return alarms.length === 0 ? alarms : withoutRequested(trx, services, row, alarms)
+}
+
+/** Leaves out what the open change asked about. */
+export async function withoutRequested(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  calls: readonly VendorCallRow[],
+): Promise<VendorCallRow[]> {
+  const change = await findOpenChange(trx, row.id)
+  if (!change) return [...calls]
   const { candidate } = await redraftChange(services, trx, row, change)
   const requested = claimsOf(services, candidate)
-  return alarms.filter((call) => !isAbout(services, call, requested[call.purpose]))
+  return calls.filter((call) => !isAbout(services, call, requested[call.purpose]))
 }
 
 /** The newest of them about an owner, who is not verified with it. */
@@ -60,15 +76,27 @@ export async function findUndecidedAlarmOfOwner(
   return calls.find((call) => isUndecidedAlarm(call) && !isAbout(services, call, [present]))
 }
 
-/** Records that a decision rests on the answers about these claims; without claims, on all about the subject. */
+/** Records that a person accepted an owner with this finding, whichever answers of the owner it is about. */
+export async function markAccepted(
+  trx: Trx,
+  { clock }: Pick<Services, 'clock'>,
+  { id, identity_result: finding }: Pick<OwnerRow, 'id' | 'identity_result'>,
+): Promise<void> {
+  const now = clock.now()
+  for (const call of await findAnswersAbout(trx, id))
+    if (call.decided_at === null && call.answer?.finding === finding)
+      await updateCall(trx, call.id, [call.state], { decided_at: now })
+}
+
+/** Records that a decision rests on the answers about these claims. */
 export async function markDecided(
   trx: Trx,
   services: Pick<Services, 'encryption' | 'clock'>,
   subjectId: VendorCallRow['subject_id'],
-  claims?: Partial<Record<VendorCallRow['purpose'], readonly ProofClaim[]>>,
+  claims: Partial<Record<VendorCallRow['purpose'], readonly ProofClaim[]>>,
 ): Promise<void> {
   const now = services.clock.now()
   for (const call of await findAnswersAbout(trx, subjectId))
-    if (call.decided_at === null && (!claims || isAbout(services, call, claims[call.purpose] ?? [])))
+    if (call.decided_at === null && isAbout(services, call, claims[call.purpose] ?? []))
       await updateCall(trx, call.id, [call.state], { decided_at: now })
 }

@@ -29,13 +29,19 @@ function statusOf(services: Services, row: ApplicationRow, boarding: BoardingRow
   return row.withdrawn_at || row.decision === 'DECLINED' ? 'CLOSED' : 'SUSPENDED'
 }
 
-/** True if the acquirer had set the merchant up while the approval was usable: card payments continue in the meantime. */
+/**
+ * True if the acquirer had set the merchant up while the approval was usable, and was not told to stop since: card payments
+ * continue in the meantime.
+ */
 const tookCardsBefore = (
   { late_hit_since: hitSince, answers_changed_since: changedSince }: ApplicationRow,
-  { set_up_at: setUpAt, answered_version: answered }: BoardingRow,
+  { set_up_at: setUpAt, answered_version: answered, record, state }: BoardingRow,
 ): boolean =>
   setUpAt !== null &&
   answered > 0 &&
+  state !== 'SUSPENDED' &&
+  state !== 'CLOSED' &&
+  (record === null || record.status === 'ACTIVE') &&
   [hitSince, changedSince].every((since) => since === null || setUpAt < since)
 
 export async function toMerchantRecord(

@@ -12,7 +12,7 @@ import { bankCalendar } from '#server/platform/calendar.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ProposedDecision } from '#server/platform/database/tables/case-tables.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
-import type { CaseRow } from './repository.ts'
+import { type CaseRow, findOpenSubjects } from './repository.ts'
 
 type ApplicationRow = Selectable<ApplicationsTable>
 export type CaseSource = Pick<ApplicationRow, 'id' | 'currency' | 'company' | 'decision_letter'>
@@ -94,17 +94,10 @@ export async function keepCases(
   subjectIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const open = await trx
-    .selectFrom('cases')
-    .select('subject_id')
-    .where('application_id', '=', row.id)
-    .where('kind', '=', kind)
-    .where('status', '=', 'OPEN')
-    .execute()
-  const isOpen = (id: string) => open.some(({ subject_id: subject }) => subject === id)
-  for (const subjectId of subjectIds.filter((id) => !isOpen(id)))
+  const open = await findOpenSubjects(trx, row.id, kind)
+  for (const subjectId of subjectIds.filter((id) => !open.includes(id)))
     await openCase(trx, row, { kind, subjectId, now })
-  for (const { subject_id: subjectId } of open)
+  for (const subjectId of open)
     if (!subjectIds.includes(subjectId)) await closeCase(trx, { kind, subjectId, now })
 }
 

@@ -27,6 +27,22 @@ export const findOpenCase = (
     .where('status', '=', 'OPEN')
     .executeTakeFirst()
 
+/** What the open cases of a kind are about. */
+export const findOpenSubjects = async (
+  db: Database | Trx,
+  id: ApplicationId,
+  kind: CaseKind,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('cases')
+    .select('subject_id')
+    .where('application_id', '=', id)
+    .where('kind', '=', kind)
+    .where('status', '=', 'OPEN')
+    .execute()
+  return rows.map(({ subject_id: subjectId }) => subjectId)
+}
+
 /** Newest first. */
 export const findCasesOfApplication = (db: Database | Trx, id: ApplicationId): Promise<CaseRow[]> =>
   db
