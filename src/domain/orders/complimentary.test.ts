@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   complimentaryLeft,
+  grantedDevices,
   isWithinComplimentaryLimit,
   complimentaryExcess,
   countRentedDevices,
@@ -47,11 +48,11 @@ test('a bundle above the complimentary limit cannot be rented but can be bought'
   expect(isWithinComplimentaryLimit('POYNTC_SUNMIT2S1', 'BUY', 1)).toBe(true)
 })
 
-const anOrder = (status: OrderStatus, complimentaryDevices = 1, isClosed = false) => ({
-  status,
-  complimentaryDevices,
-  isClosed,
-})
+const anOrder = (
+  status: OrderStatus,
+  complimentaryDevices = 1,
+  { isClosed = false, isCharging = false } = {},
+) => ({ status, complimentaryDevices, isClosed, isCharging })
 const leftovers = [
   ['nothing ordered yet', 2, [], 2],
   ['no offer', null, [anOrder('PAID')], null],
@@ -61,8 +62,14 @@ const leftovers = [
   ['an order waiting for payment', 1, [anOrder('PAYMENT_DUE')], 0],
   ['an order with a declined payment, which may still be paid', 1, [anOrder('PAYMENT_DECLINED')], 0],
   ['a replaced order', 1, [anOrder('REPLACED')], 1],
-  ['an open order of a declined application', 1, [anOrder('PLACED', 1, true)], 1],
-  ['a paid order of a withdrawn application', 1, [anOrder('PAID', 1, true)], 0],
+  ['an open order of a declined application', 1, [anOrder('PLACED', 1, { isClosed: true })], 1],
+  ['a paid order of a withdrawn application', 1, [anOrder('PAID', 1, { isClosed: true })], 0],
+  [
+    'an order of a withdrawn application whose charge is in flight',
+    1,
+    [anOrder('PAYMENT_DUE', 1, { isClosed: true, isCharging: true })],
+    0,
+  ],
   ['a paid order at the full price', 1, [anOrder('PAID', 0)], 1],
   ['orders in two stores', 2, [anOrder('PAID'), anOrder('PLACED')], 0],
   ['one of two', 2, [anOrder('PAID')], 1],
@@ -72,5 +79,24 @@ test.each(leftovers)(
   'with %s, of %s complimentary devices %j leaves %s [CHG-12]',
   (_name, limit, orders, left) => {
     expect(complimentaryLeft(limit, orders)).toBe(left)
+  },
+)
+
+const grants = [
+  ['nothing held', 2, 2, [], 2],
+  ['no offer any more', 1, null, [], 0],
+  ['no complimentary device in the order', 0, 1, [], 0],
+  ['a smaller offer', 2, 1, [], 1],
+  ['a larger offer', 1, 2, [], 1],
+  ['another paid order', 1, 1, [anOrder('PAID')], 0],
+  ['a part left', 2, 2, [anOrder('PAST_DUE')], 1],
+  ['another order that waits for payment', 1, 1, [anOrder('PAYMENT_DUE')], 1],
+  ['another order whose charge is in flight', 1, 1, [anOrder('PAYMENT_DUE', 1, { isCharging: true })], 0],
+  ['a replaced order', 1, 1, [anOrder('REPLACED')], 1],
+] as const
+test.each(grants)(
+  'with %s, an unpaid order of %d complimentary devices under an offer of %s, beside %j, has %d [CHG-12]',
+  (_name, claimed, limit, others, granted) => {
+    expect(grantedDevices(claimed, limit, others)).toBe(granted)
   },
 )

@@ -43,19 +43,49 @@ export interface ComplimentaryOrder {
   complimentaryDevices: number
   /** True if the application was declined or withdrawn, so that an open order is never delivered. */
   isClosed: boolean
+  /** True from the start of a charge until its outcome. */
+  isCharging: boolean
 }
 
-/** A paid order keeps its devices, an open one reserves them; a replaced or closed one frees them. */
-const holdsDevices = ({ status, isClosed }: ComplimentaryOrder): boolean =>
-  openStatuses.some((open) => open === status) ? !isClosed : status !== 'REPLACED'
+const isOpen = ({ status }: ComplimentaryOrder): boolean => openStatuses.some((open) => open === status)
 
-/** Returns the devices left of an offer; null without an offer. */
+/** Paid, or about to be. */
+const keepsDevices = (order: ComplimentaryOrder): boolean =>
+  order.isCharging || (!isOpen(order) && order.status !== 'REPLACED')
+
+/** A paid order keeps its devices, an open one reserves them; a replaced or closed one frees them. */
+const holdsDevices = (order: ComplimentaryOrder): boolean =>
+  keepsDevices(order) || (isOpen(order) && !order.isClosed)
+
+const subtractDevices = (limit: number, orders: readonly ComplimentaryOrder[]): number =>
+  orders.reduce((left, { complimentaryDevices }) => Math.max(0, left - complimentaryDevices), limit)
+
+/** Returns the devices that may still be ordered under an offer; null without an offer, which limits no rental. */
 export const complimentaryLeft = (
   limit: number | null,
   orders: readonly ComplimentaryOrder[],
 ): number | null =>
   limit === null
     ? null
-    : orders
-        .filter((order) => holdsDevices(order))
-        .reduce((left, { complimentaryDevices }) => Math.max(0, left - complimentaryDevices), limit)
+    : subtractDevices(
+        limit,
+        orders.filter((order) => holdsDevices(order)),
+      )
+
+/**
+ * Returns how many devices of an unpaid order are free when it is charged or given away; none without an offer. Other unpaid
+ * orders don't count, so that two waiting orders don't block each other.
+ * @param claimed devices that were free when the order was placed
+ */
+export const grantedDevices = (
+  claimed: number,
+  limit: number | null,
+  others: readonly ComplimentaryOrder[],
+): number =>
+  Math.min(
+    claimed,
+    subtractDevices(
+      limit ?? 0,
+      others.filter((order) => keepsDevices(order)),
+    ),
+  )

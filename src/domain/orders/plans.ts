@@ -23,6 +23,9 @@ export const planDefaults: Plans = {
   noDevice: emptyPlan,
 }
 
+export const withoutTrials = (plans: Plans): Plans =>
+  Object.fromEntries(planKinds.map((kind) => [kind, { ...plans[kind], trialPeriodDays: 0 }])) as Plans
+
 export const orderTypes = ['NO_DEVICE', 'RENT', 'BUY'] as const
 export type OrderType = (typeof orderTypes)[number]
 

@@ -4,7 +4,7 @@ import { pricingDefaults } from '../prices/order-price.ts'
 import { planDefaults, planKinds, type Plans } from './plans.ts'
 import { bundles, devices, type Bundle, type Device } from './catalog.ts'
 import { maxQuantity, orderTypes, type Basket, type OrderItem } from './order.ts'
-import { priceBasket, type BasketPricingContext } from './price-basket.ts'
+import { costsMore, priceBasket, type BasketPricingContext } from './price-basket.ts'
 
 const plans: Plans = {
   ...planDefaults,
@@ -149,4 +149,28 @@ test('charges 30.00 per device and no shipping by default [PRICE-05]', () => {
       expect([price.total, price.shipping]).toEqual([count * 3000, 0])
     }),
   )
+})
+
+const line = (monthly: number, trialDays = 0) => ({
+  device: 'N910' as const,
+  quantity: 1,
+  unitPrice: monthly,
+  charge: 0,
+  monthly,
+  trialDays,
+})
+const comparisons = [
+  ['the same', [10, line(10)], [10, line(10)], false],
+  ['a higher total', [11, line(10)], [10, line(10)], true],
+  ['a lower total', [9, line(10)], [10, line(10)], false],
+  ['higher rent', [10, line(11)], [10, line(10)], true],
+  ['lower rent', [10, line(9)], [10, line(10)], false],
+  ['higher rent with a lower total', [0, line(11)], [10, line(10)], true],
+  ['a shorter trial', [0, line(10, 30)], [0, line(10, 90)], true],
+  ['a longer trial', [0, line(10, 90)], [0, line(10, 30)], false],
+  ['a shorter trial of what is free', [0, line(0, 30)], [0, line(0, 90)], false],
+] as const
+test.each(comparisons)('%s: %j costs more than %j is %s [CHG-12]', (_name, price, agreed, isMore) => {
+  const [now, before] = [price, agreed].map(([total, ...lines]) => ({ total, lines }))
+  expect(costsMore(now!, before!)).toBe(isMore)
 })

@@ -107,6 +107,17 @@ export function priceBasket(basket: Basket, context: BasketPricingContext): Bask
   return { lines: [...lines, licenseLine], shipping: price.shipping, total: price.total + licenseLine.charge }
 }
 
+/** Compares two prices of one basket: more at first, more rent for one of its lines, or rent that begins earlier. */
+export const costsMore = (
+  { total, lines }: Pick<BasketPrice, 'total' | 'lines'>,
+  agreed: Pick<BasketPrice, 'total' | 'lines'>,
+): boolean =>
+  total > agreed.total ||
+  lines.some(({ monthly, trialDays }, index) => {
+    const line = agreed.lines[index]
+    return monthly > (line?.monthly ?? 0) || (monthly > 0 && trialDays < (line?.trialDays ?? 0))
+  })
+
 const paidUnits = (line: PricedLine | undefined): number => (line ? line.quantity - (line.waived ?? 0) : 0)
 
 const sumOf = (lines: OrderPrice['lines'], key: 'unitPrice' | 'charge'): number =>

@@ -18,6 +18,7 @@ import {
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
 import { type ChargeRow, findOrdersByApplication, lockOrder, type OrderRow } from '../core/repository.ts'
 import { findAgreement } from '../core/authorization-text.ts'
+import { repriceUnpaid } from '../core/reprice-order.ts'
 import {
   type DebitAuthorizationRow,
   findAuthorization,
@@ -44,7 +45,8 @@ export interface Payment {
 }
 
 /**
- * Charges the amount due. Concurrent payments from one instrument are one payment.
+ * Charges the amount due. Concurrent payments from one instrument are one payment. Nothing is charged if the order costs
+ * more by now: the merchant agrees to the new price first.
  * @throws ApiError 'payment_declined' (another instrument may be tried), 'account_unverified', 'order_paid',
  * 'order_not_due' (also while the approval is not usable), 'request_in_flight', 'provider_timeout'
  */
@@ -58,11 +60,14 @@ export async function payOrder(
   const charge = await services.db.transaction().execute(async (trx) => {
     const row = await lockAuthorized(trx, 'order.pay', actor, id)
     const candidate = orderToPay(services, row, await findOrdersByApplication(trx, row.id), payment.amount)
-    const order = candidate && (await lockOrder(trx, candidate.id))
-    if (!order || !isPaymentTaken(services, row, order)) {
+    const found = candidate && (await lockOrder(trx, candidate.id))
+    if (!found || !isPaymentTaken(services, row, found)) {
       requireOpenApplication(row)
-      throw apiError(order?.status === 'PAID' ? 'order_paid' : 'order_not_due')
+      throw apiError(found?.status === 'PAID' ? 'order_paid' : 'order_not_due')
     }
+    const { order, isRepriced } = await repriceUnpaid(trx, services, row, found)
+    // Keeps the new price, so that the merchant sees it.
+    if (isRepriced) return null
     if (payment.amount !== order.amount_due)
       throw validationError([{ field: 'amount', code: 'amount_not_due' }])
     const instrument = await findApplicationInstrument(trx, row.id, payment.financialInstrumentId)
@@ -94,6 +99,7 @@ export async function payOrder(
     })
     return started
   })
+  if (!charge) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
   const finished = await callProvider(() => finishCharge(services, charge.id))
   // Whoever is told that nothing is charged is not charged later either.
   const outcome =

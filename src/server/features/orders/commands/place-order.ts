@@ -31,7 +31,7 @@ import {
 } from '../core/repository.ts'
 import { type PricedOrder, priceOrder } from '../core/price-order.ts'
 import { markDue } from '../core/charge.ts'
-import { callOffPending } from '../core/start-charge.ts'
+import { callOffPending } from '../core/call-off.ts'
 import { chargeOnceVerified } from '../core/scheduled-charges.ts'
 
 /**

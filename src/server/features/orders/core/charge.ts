@@ -38,6 +38,7 @@ import {
   type OrderRow,
 } from './repository.ts'
 import { findRentalAuthorization } from './debit-authorizations.ts'
+import { repriceUnpaid } from './reprice-order.ts'
 import type { Charge } from '#server/vendors/cards/port.ts'
 
 /** What came of a charge; `waiting` if nothing was sent, because the application is in review or its approval is not usable. */
@@ -52,8 +53,8 @@ export function outcomeOf(charge: ChargeRow | undefined): ChargeOutcome {
 
 /**
  * Executes the charge, then records, audits and emails its outcome; returns a completed charge unchanged. A charge that was
- * not sent yet is declined if its order is closed or its account can no longer be charged, and waits while the
- * application is in review.
+ * not sent yet is declined if its order is closed or its account can no longer be charged, is called off if the order costs
+ * more by now, and waits while the application is in review.
  * @throws ProviderTimeout the charge stays pending and a job retries
  */
 export async function finishCharge(services: Services, chargeId: string): Promise<ChargeOutcome> {
@@ -86,8 +87,18 @@ async function beginAttempt(trx: Trx, services: Services, chargeId: string): Pro
     await recordOutcome(trx, services, charge, 'declined')
     return null
   }
-  if (charge.attempted_at === null) await markAttempted(trx, charge.id, services.clock.now())
+  if (charge.attempted_at === null) {
+    if (row && (await isTooCheap(trx, services, row, order))) return null
+    await markAttempted(trx, charge.id, services.clock.now())
+  }
   return { charge, from: toChargeSource(services, instrument) }
+}
+
+/** Reprices an order that costs more by now, which calls off its charge, and asks the merchant to pay. */
+async function isTooCheap(trx: Trx, services: Services, row: ApplicationRow, order: OrderRow) {
+  const { order: priced, isRepriced } = await repriceUnpaid(trx, services, row, order)
+  if (isRepriced) await emailUnpaid(trx, services, row, priced)
+  return isRepriced
 }
 
 /** What is past due stays payable after the application is closed. */

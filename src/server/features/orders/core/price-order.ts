@@ -7,7 +7,6 @@ import { complimentaryLeft, countRentedDevices } from '#domain/orders/compliment
 import { parseDeliveryAddress } from '#domain/orders/delivery-address.ts'
 import { daysSince } from '#domain/dates/duration.ts'
 import { orderDefaults, type Basket, type PaymentMethod } from '#domain/orders/order.ts'
-import { openStatuses } from '#domain/orders/order-status.ts'
 import { priceBasket, type BasketPrice } from '#domain/orders/price-basket.ts'
 import { parseBasket } from '#domain/orders/parse-basket.ts'
 import type { Configuration } from '#domain/referrals/configuration.ts'
@@ -25,7 +24,7 @@ import {
 } from '#server/features/bank/core/repository.ts'
 import { loadListedParties } from '#server/features/owners/core/ownership.ts'
 import { findSharersOfOffer, lockParties } from '#server/features/parties/core/find-linked.ts'
-import { findComplimentaryOrders, type OrderRow } from './repository.ts'
+import { findComplimentaryOrders } from './repository.ts'
 
 export interface PricedOrder {
   basket: StoredBasket
@@ -68,7 +67,7 @@ export async function priceOrder(
   ]
   if (instrumentId !== null && !acceptsInstrument(instrument, paymentMethod))
     errors.push({ field: 'financialInstrumentId', code: 'instrument_unusable' })
-  const price = 'basket' in basket ? priceOf(basket.basket, offer, row, services) : null
+  const price = 'basket' in basket ? priceOf(basket.basket, offer, row, services.clock.now()) : null
   if (price && paymentMethod === 'NONE' && hasCost(price))
     errors.push({ field: 'paymentMethod', code: 'payment_method_missing' })
   if (errors.length > 0 || !price || 'errors' in basket || 'errors' in delivery) throw validationError(errors)
@@ -95,31 +94,6 @@ export async function countComplimentaryLeft(
   return complimentaryLeft(limit, await findComplimentaryOrders(db, row.id, [row.id, ...sharers]))
 }
 
-/**
- * Reprices a free order if the offer was used up after it was placed, when the application may not have named
- * its business and people. Ignores unpaid orders, so that two waiting orders don't block each other.
- * @returns null if the order stays free
- */
-export async function priceBeyondOffer(
-  trx: Trx,
-  services: Services,
-  row: ApplicationRow,
-  { basket, complimentary_devices: devices }: Pick<OrderRow, 'basket' | 'complimentary_devices'>,
-): Promise<BasketPrice | null> {
-  if (devices === 0) return null
-  const configuration = getConfiguration(services, row)
-  const parties = await loadListedParties(services, trx, row)
-  await lockParties(trx, parties)
-  const others = await findComplimentaryOrders(trx, row.id, [
-    row.id,
-    ...(await findSharersOfOffer(trx, parties)),
-  ])
-  const paid = others.filter(({ status }) => !openStatuses.some((open) => open === status))
-  const left = complimentaryLeft(configuration.complimentaryDevices, paid)
-  if (left === null || devices <= left) return null
-  return priceOf(basket, { ...configuration, complimentaryDevices: left }, row, services)
-}
-
 const instrumentKinds: Record<PaymentMethod, readonly FinancialInstrumentRow['kind'][]> = {
   ALL: ['BANK_ACCOUNT', 'CREDIT_CARD'],
   BANK: ['BANK_ACCOUNT'],
@@ -136,16 +110,17 @@ const acceptsInstrument = (instrument: FinancialInstrumentRow | undefined, metho
 const hasCost = ({ total, lines }: BasketPrice): boolean =>
   total > 0 || lines.some(({ monthly }) => monthly > 0)
 
-const priceOf = (
+/** @param at when the order is placed */
+export const priceOf = (
   basket: Basket,
   { plans, pricing, complimentaryDevices, flags }: Configuration,
   { created_at: createdAt, currency }: ApplicationRow,
-  { clock }: Services,
+  at: Date,
 ): BasketPrice =>
   priceBasket(basket, {
     plans,
     complimentaryDevices,
     paymentsEnabled: !isMasterMidUnsupported({ currency, flags }),
-    daysSinceSignUp: daysSince(createdAt, clock.now()),
+    daysSinceSignUp: daysSince(createdAt, at),
     pricing,
   })

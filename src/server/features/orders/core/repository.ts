@@ -48,12 +48,21 @@ export const findComplimentaryOrders = async (
   const rows = await db
     .selectFrom('orders')
     .innerJoin('applications', 'applications.id', 'orders.application_id')
-    .select([
+    .select((eb) => [
       'orders.application_id',
       'orders.status',
       'orders.complimentary_devices',
       'applications.decision',
       'applications.withdrawn_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('charges')
+            .select('charges.id')
+            .whereRef('charges.order_id', '=', 'orders.id')
+            .where('charges.status', '=', 'PENDING'),
+        )
+        .as('is_charging'),
     ])
     .where('applications.id', 'in', ofBusiness)
     .where('orders.complimentary_devices', '>', 0)
@@ -62,10 +71,11 @@ export const findComplimentaryOrders = async (
     .filter(
       ({ application_id, status }) => application_id !== id || !openStatuses.some((open) => open === status),
     )
-    .map(({ status, complimentary_devices, decision, withdrawn_at }) => ({
+    .map(({ status, complimentary_devices, decision, withdrawn_at, is_charging }) => ({
       status,
       complimentaryDevices: complimentary_devices,
       isClosed: withdrawn_at !== null || decision === 'DECLINED',
+      isCharging: Boolean(is_charging),
     }))
 }
 

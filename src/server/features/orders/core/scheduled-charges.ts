@@ -9,7 +9,6 @@ import { rentalAmountDue } from '#domain/orders/rental.ts'
 import { addMonths } from '#server/platform/calendar.ts'
 import type { Services } from '#server/services.ts'
 import { recordAudit } from '#server/platform/audit.ts'
-import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { applicantLanguage, emailApplicant } from '#server/features/applications/core/email-applicant.ts'
@@ -18,7 +17,7 @@ import { applicationLink } from '#server/features/applications/core/links.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { toChargeable } from '#server/features/bank/core/instrument.ts'
-import { priceBeyondOffer } from './price-order.ts'
+import { repriceUnpaid } from './reprice-order.ts'
 import {
   findAuthorizedAccount,
   findRentalAuthorization,
@@ -89,10 +88,11 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     const row = order && (await findApplication(trx, order.application_id))
     if (!row || !isApprovalUsable(services, row)) return undefined
     const isFirst = order.status === 'PLACED'
-    const dueOrder = isFirst ? await markDue(trx, services, await repriced(trx, services, row, order)) : order
+    if (!isFirst && order.status !== 'PAYMENT_DUE') return undefined
+    const { order: priced } = await repriceUnpaid(trx, services, row, order)
+    const dueOrder = isFirst ? await markDue(trx, services, priced) : priced
     if (dueOrder.status !== 'PAYMENT_DUE') return undefined
     const found = await findAuthorizedAccount(trx, dueOrder)
-    // An amount that rose since, without the complimentary devices, was not authorized.
     const account = found && isAuthorized(dueOrder, toDebitAuthorization(found.authorization)) ? found : null
     if (account && isChargeableInstrument(toChargeable(account.instrument)))
       return startCharge(trx, services, dueOrder, account.authorization)
@@ -105,29 +105,6 @@ export async function chargeApprovedOrder(services: Services, orderId: string): 
     return undefined
   })
   if (charge) await finishCharge(services, charge.id)
-}
-
-async function repriced(
-  trx: Trx,
-  services: Services,
-  row: ApplicationRow,
-  order: OrderRow,
-): Promise<OrderRow> {
-  const price = await priceBeyondOffer(trx, services, row, order)
-  if (!price) return order
-  await recordAudit(trx, {
-    occurredAt: services.clock.now(),
-    actor: 'system',
-    action: 'order.repriced',
-    applicationId: row.id,
-    details: { orderId: order.id, total: price.total },
-  })
-  return updateOrder(trx, order.id, {
-    line_items: json(price.lines),
-    shipping: price.shipping,
-    total: price.total,
-    complimentary_devices: 0,
-  })
 }
 
 async function emailWaiting(

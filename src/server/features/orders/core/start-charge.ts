@@ -9,10 +9,9 @@ import {
   type DebitAuthorization,
 } from '#domain/bank/debit-authorization.ts'
 import { monthlyAmount } from '#domain/orders/rental.ts'
-import { apiError } from '#server/api-error.ts'
-import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
+import { callOffPending } from './call-off.ts'
 import { finishChargeJob } from './charge.ts'
 import { type DebitAuthorizationRow, toDebitAuthorization } from './debit-authorizations.ts'
 import {
@@ -22,7 +21,6 @@ import {
   insertCharge,
   lockOrder,
   type OrderRow,
-  settleCharge,
 } from './repository.ts'
 
 /** Delay before a job finishes a charge that is still pending. */
@@ -72,28 +70,6 @@ export const isAuthorized = (
 ): boolean =>
   authorizesPayment(authorization, { instrumentId: authorization.instrumentId, amount, currency }) ||
   (paid_at !== null && authorizesRental(authorization, { monthly: monthlyAmount(line_items), currency }))
-
-/**
- * Calls off the pending charge of a locked order. Its authorization, which never led to a payment, takes no effect.
- * @throws ApiError 'request_in_flight' if it was sent: then only the vendor knows the outcome
- */
-export async function callOffPending(
-  trx: Trx,
-  services: Pick<Services, 'clock'>,
-  order: OrderRow,
-  charge: ChargeRow,
-): Promise<void> {
-  if (charge.attempted_at !== null) throw apiError('request_in_flight')
-  const now = services.clock.now()
-  if (!(await settleCharge(trx, charge.id, { status: 'CALLED_OFF', settled_at: now }))) return
-  await recordAudit(trx, {
-    occurredAt: now,
-    actor: 'system',
-    action: 'order.charge_called_off',
-    applicationId: order.application_id,
-    details: { orderId: order.id, chargeId: charge.id, amount: charge.amount, currency: charge.currency },
-  })
-}
 
 /**
  * Calls off a charge that waits, before its caller is told that nothing is charged.
