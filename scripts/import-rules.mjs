@@ -170,6 +170,7 @@ export const coreOrder = [
   'follow-ups',
   'tax',
   'events',
+  'issued',
 ]
 
 /** Lowest first: a layer may import itself and the layers below it. */

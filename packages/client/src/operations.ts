@@ -1335,7 +1335,7 @@ export const rotateWebhookSecret = (
 ): Promise<RotateWebhookSecretResponse> =>
   client.call("POST", "/api/v2/webhook-endpoints/{id}/secrets", input) as Promise<RotateWebhookSecretResponse>
 
-/** Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed. Sends an event of type `ping` to this endpoint alone. */
+/** Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed, unless a reported key disabled it. Sends an event of type `ping` to this endpoint alone. */
 export const pingWebhookEndpoint = (
   client: Client,
   input: {
@@ -1429,7 +1429,7 @@ export const rotateApiKey = (
 ): Promise<RotateApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys/{id}/rotations", input) as Promise<RotateApiKeyResponse>
 
-/** Revoke an API key at once, everywhere. Calls with it are 401 `key_invalid` from then on. */
+/** Revoke an API key at once, everywhere. Calls with it, and with keys it made, are 401 `key_invalid` from then on. Links and webhook endpoints stay: to end them, report the key as exposed. */
 export const revokeApiKey = (
   client: Client,
   input: {
@@ -1441,7 +1441,7 @@ export const revokeApiKey = (
 ): Promise<RevokeApiKeyResponse> =>
   client.call("DELETE", "/api/v2/api-keys/{id}", input) as Promise<RevokeApiKeyResponse>
 
-/** Report an API key that was found where it should not be. It stops working at once, and the administrators of its organization are mailed. The answer is the same for a key that does not exist. Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key. */
+/** Report an API key that was found where it should not be. It stops working at once, and the administrators of its organization are mailed. The answer is the same for a key that does not exist. Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working. */
 export const reportLeakedApiKey = (
   client: Client,
   input: {

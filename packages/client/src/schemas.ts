@@ -1280,8 +1280,8 @@ export type CreateWebhookEndpointResponse = {
     description: string | null
     /** False while nothing is sent to the endpoint */
     enabled: boolean
-    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it. Null while enabled */
-    disabledReason: "gone" | "failing" | "partner" | null
+    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it; key_leaked: an API key that was reported as exposed had set its address or its secret, so check the address, rotate the secret and enable it. Null while enabled */
+    disabledReason: "gone" | "failing" | "partner" | "key_leaked" | null
     /** Time since which it is disabled; null while enabled */
     disabledAt: string | null
     /** Number of the last event before those that a disabled endpoint missed; null while enabled */
@@ -2418,8 +2418,8 @@ export type GetWebhookEndpointResponse = {
     description: string | null
     /** False while nothing is sent to the endpoint */
     enabled: boolean
-    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it. Null while enabled */
-    disabledReason: "gone" | "failing" | "partner" | null
+    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it; key_leaked: an API key that was reported as exposed had set its address or its secret, so check the address, rotate the secret and enable it. Null while enabled */
+    disabledReason: "gone" | "failing" | "partner" | "key_leaked" | null
     /** Time since which it is disabled; null while enabled */
     disabledAt: string | null
     /** Number of the last event before those that a disabled endpoint missed; null while enabled */
@@ -2822,8 +2822,8 @@ export type ListWebhookEndpointsResponse = {
     description: string | null
     /** False while nothing is sent to the endpoint */
     enabled: boolean
-    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it. Null while enabled */
-    disabledReason: "gone" | "failing" | "partner" | null
+    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it; key_leaked: an API key that was reported as exposed had set its address or its secret, so check the address, rotate the secret and enable it. Null while enabled */
+    disabledReason: "gone" | "failing" | "partner" | "key_leaked" | null
     /** Time since which it is disabled; null while enabled */
     disabledAt: string | null
     /** Number of the last event before those that a disabled endpoint missed; null while enabled */
@@ -5321,8 +5321,8 @@ export type UpdateWebhookEndpointResponse = {
     description: string | null
     /** False while nothing is sent to the endpoint */
     enabled: boolean
-    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it. Null while enabled */
-    disabledReason: "gone" | "failing" | "partner" | null
+    /** gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it; key_leaked: an API key that was reported as exposed had set its address or its secret, so check the address, rotate the secret and enable it. Null while enabled */
+    disabledReason: "gone" | "failing" | "partner" | "key_leaked" | null
     /** Time since which it is disabled; null while enabled */
     disabledAt: string | null
     /** Number of the last event before those that a disabled endpoint missed; null while enabled */

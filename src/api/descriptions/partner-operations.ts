@@ -72,11 +72,11 @@ export const partnerOperations = {
   },
   'DELETE /api-keys/{id}': {
     id: 'revokeApiKey',
-    text: 'Calls with it are 401 `key_invalid` from then on.',
+    text: 'Calls with it, and with keys it made, are 401 `key_invalid` from then on. Links and webhook endpoints stay: to end them, report the key as exposed.',
   },
   'POST /api-keys/leaks': {
     id: 'reportLeakedApiKey',
-    text: 'Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key.',
+    text: 'Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working.',
   },
   'POST /partner/applications': {
     id: 'createPartnerApplication',

@@ -89,7 +89,7 @@ export const partnerTexts: PropertyTexts = {
   'UpdateWebhookEndpointResponse.data.description': 'Note for people',
   enabled: 'False while nothing is sent to the endpoint',
   disabledReason:
-    'gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it. Null while enabled',
+    'gone: it answered 410; failing: 20 attempts failed in a row; partner: you disabled it; key_leaked: an API key that was reported as exposed had set its address or its secret, so check the address, rotate the secret and enable it. Null while enabled',
   disabledAt: instant('Time since which it is disabled; null while enabled'),
   catchUpAfter: 'Number of the last event before those that a disabled endpoint missed; null while enabled',
   failures: 'Failed attempts since the last success',

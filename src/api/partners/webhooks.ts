@@ -25,7 +25,10 @@ const endpointView = z.object({
   types: z.array(z.enum(eventTypes)),
   description: z.nullable(z.string()),
   enabled: z.boolean(),
-  /** `gone`: it answered 410. `failing`: 20 attempts failed in a row. `partner`: you disabled it. Null while enabled. */
+  /**
+   * `gone`: it answered 410. `failing`: 20 attempts failed in a row. `partner`: you disabled it. `key_leaked`: a
+   * reported API key had set its address or secret. Null while enabled.
+   */
   disabledReason: z.nullable(z.enum(disabledReasons)),
   disabledAt: z.nullable(z.string()),
   /** Read what a disabled endpoint missed by `GET /events?after=` this number. */
@@ -118,7 +121,8 @@ export const webhookEndpoints = {
   },
   'POST /webhook-endpoints/{id}/pings': {
     ...webhookAccess,
-    summary: 'Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed',
+    summary:
+      'Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed, unless a reported key disabled it',
     params: endpointParams,
     body: z.optional(emptyObject),
     response: eventView,

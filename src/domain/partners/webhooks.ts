@@ -1,8 +1,11 @@
 /** Rules of webhook delivery (EVT-02). */
 import { minuteMs } from '../dates/duration.ts'
 
-/** `gone`: it answered 410. `failing`: too many failures in a row. `partner`: the organization disabled it. */
-export const disabledReasons = ['gone', 'failing', 'partner'] as const
+/**
+ * `gone`: it answered 410. `failing`: too many failures in a row. `partner`: the organization disabled it. `key_leaked`: an
+ * API key that set its address or its secret was exposed.
+ */
+export const disabledReasons = ['gone', 'failing', 'partner', 'key_leaked'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
 export const attemptOutcomes = [

@@ -74,7 +74,14 @@ function Endpoint({ endpoint, onChange }: { endpoint: EndpointView; onChange: ()
     <>
       {!enabled && (
         <Alert kind="warning" title={t(`partner.webhooks.disabled.${endpoint.disabledReason ?? 'partner'}`)}>
-          <p>{t('partner.webhooks.disabled_text', { number: catchUpAfter ?? 0 })}</p>
+          <p>
+            {t(
+              endpoint.disabledReason === 'key_leaked'
+                ? 'partner.webhooks.key_leaked_text'
+                : 'partner.webhooks.disabled_text',
+              { number: catchUpAfter ?? 0 },
+            )}
+          </p>
         </Alert>
       )}
       <div className="page-actions">

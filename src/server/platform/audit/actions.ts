@@ -129,6 +129,8 @@ export const auditActions = [
   'api_key.rotated',
   /** By an administrator or a key, or by whoever found the key. */
   'api_key.revoked',
+  /** Links, frames, endpoints and signing secrets that an exposed key issued. */
+  'api_key.issued_ended',
   'session.started',
   'session.refused',
   'session.ended',

@@ -25,6 +25,7 @@ import { up as embedSessions } from './migrations/027-embed-sessions.ts'
 import { up as clearanceProposals } from './migrations/028-clearance-proposals.ts'
 import { up as secretIssuers } from './migrations/030-secret-issuers.ts'
 import { up as decidedAnswers } from './migrations/031-decided-answers.ts'
+import { up as issuedWith } from './migrations/034-issued-with.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -65,6 +66,7 @@ export const productMigrations: Migrations = {
   '028-clearance-proposals': { up: clearanceProposals },
   '030-secret-issuers': { up: secretIssuers },
   '031-decided-answers': { up: decidedAnswers },
+  '034-issued-with': { up: issuedWith },
 }
 
 /**

@@ -43,7 +43,7 @@ export async function approveEmbed(
   const { db, clock } = services
   const row = await findByWindow(db, clock.now(), windowSecret)
   if (!row) throw apiError('link_expired')
-  await claim(services, session, row, reader)
+  await claim(services, session, row, windowSecret, reader)
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
     const locked = await lockEmbed(trx, row.id)
@@ -66,7 +66,8 @@ export async function approveEmbed(
 async function claim(
   services: Services,
   session: ActiveSession,
-  { application_id: id }: EmbedRow,
+  { id: embedId, application_id: id }: EmbedRow,
+  windowSecret: string,
   reader: { language: Language; signer: Signer },
 ): Promise<void> {
   const { db } = services
@@ -74,6 +75,10 @@ async function claim(
     if ((await findApplication(db, id))?.user_id !== session.userId) throw apiError('link_used')
     return
   }
-  const token = await db.transaction().execute((trx) => insertSignUpLink(trx, services, id))
+  const token = await db.transaction().execute(async (trx) => {
+    const locked = await lockEmbed(trx, embedId)
+    if (locked.window_digest !== digestOf(windowSecret)) throw apiError('link_expired')
+    return insertSignUpLink(trx, services, id, locked.issued_with)
+  })
   await claimApplication(services, session, token, reader)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { lockOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { lockForPartner } from '#server/features/partner-applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -13,13 +14,14 @@ const addressTtlMs = 600_000
 /** @throws ApiError 422 for an origin that the organization does not list, 'unknown_id', 'state_forbids' once erased */
 export const createEmbed = (
   services: Services,
-  { organizationId, actorId }: PartnerPrincipal,
+  { organizationId, ...issuer }: PartnerPrincipal,
   id: string,
   origin: string,
 ): Promise<{ url: string; expiresAt: string }> =>
   services.db.transaction().execute(async (trx) => {
-    const { partnerRow, row } = await lockForPartner(trx, { organizationId, id })
     const { allowed_origins: allowed } = await lockOrganization(trx, organizationId)
+    await requireIssuer(trx, organizationId, issuer)
+    const { partnerRow, row } = await lockForPartner(trx, { organizationId, id })
     if (!allowed.includes(origin))
       throw validationError([{ field: 'origin', code: 'origin_not_listed', allowed }])
     if (row ? row.erased_at || row.withdrawn_at : partnerRow.prefill === null) throw apiError('state_forbids')
@@ -44,10 +46,11 @@ export const createEmbed = (
       signed_in_at: null,
       cause: null,
       cause_at: null,
+      issued_with: issuer.secretDigest,
     })
     await recordAudit(trx, {
       occurredAt: now,
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'application.embed_created',
       applicationId: partnerRow.application_id,
       details: { organizationId, origin },

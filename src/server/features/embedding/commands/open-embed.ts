@@ -82,12 +82,17 @@ export const leaveFrame = (services: Services, frameSecret: string): Promise<str
     return ordinaryLink(trx, services, row)
   })
 
-async function ordinaryLink(trx: Trx, services: Services, { application_id: id }: EmbedRow): Promise<string> {
+/** A link ends with the secret that issued the frame. */
+async function ordinaryLink(
+  trx: Trx,
+  services: Services,
+  { application_id: id, issued_with: issuedWith }: EmbedRow,
+): Promise<string> {
   const partnerRow = await lockPartnerApplication(trx, id)
   const row = partnerRow?.claimed_at ? await findApplication(trx, id) : undefined
   if (row) return applicationLink(services, row)
   if (!partnerRow?.prefill) throw apiError('link_expired')
-  return createSignUpLink(trx, services, partnerRow)
+  return createSignUpLink(trx, services, partnerRow, issuedWith)
 }
 
 async function requireFrame(
@@ -97,7 +102,10 @@ async function requireFrame(
 ): Promise<EmbedRow> {
   const row = await findFrame(trx, clock.now(), frameSecret)
   if (!row) throw apiError('unknown_id')
-  return lockEmbed(trx, row.id)
+  const locked = await lockEmbed(trx, row.id)
+  // A report of the key that issued it may have ended it meanwhile.
+  if (locked.frame_digest === null) throw apiError('unknown_id')
+  return locked
 }
 
 /** @returns the secret that proves to us that the frame opened the window @throws ApiError 'unknown_id' */

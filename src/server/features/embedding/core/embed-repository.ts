@@ -1,6 +1,6 @@
 /** Sign-ups in frames of partners' pages. Only digests of their secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { EmbedCause } from '#domain/partners/embedding.ts'
 import type { EmbedSessionsTable } from '#server/platform/database/tables/partner-tables.ts'
@@ -14,7 +14,10 @@ const frameMaxAgeMs = 43_200_000
 export const createSecret = (): string => randomBytes(24).toString('base64url')
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-export async function insertEmbed(trx: Trx, row: Insertable<EmbedSessionsTable>): Promise<void> {
+export async function insertEmbed(
+  trx: Trx,
+  row: Insertable<EmbedSessionsTable> & Pick<EmbedRow, 'issued_with'>,
+): Promise<void> {
   await trx.insertInto('embed_sessions').values(row).execute()
 }
 
@@ -53,6 +56,30 @@ export async function updateEmbed(
 
 export const recordCause = (db: Database | Trx, id: string, now: Date, cause: EmbedCause): Promise<void> =>
   updateEmbed(db, id, { cause, cause_at: now })
+
+/**
+ * Ends the addresses and frames that secrets of API keys issued and no merchant approved.
+ * @returns the applications of those that could still be opened or approved
+ */
+export async function endEmbedsIssuedWith(
+  trx: Trx,
+  digests: readonly string[],
+  now: Date,
+): Promise<ApplicationId[]> {
+  const rows = await trx
+    .updateTable('embed_sessions')
+    .set({
+      expires_at: sql<Date>`least(expires_at, ${now}::timestamptz)`,
+      frame_digest: null,
+      window_digest: null,
+    })
+    .where('issued_with', 'in', digests)
+    .where('user_id', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('frame_digest', 'is not', null)]))
+    .returning('application_id')
+    .execute()
+  return rows.map(({ application_id: id }) => id)
+}
 
 /** The newest one of an application. */
 export const findLatestEmbed = (db: Database, id: ApplicationId): Promise<EmbedRow | undefined> =>

@@ -120,7 +120,8 @@ async function recordSuccess(
   endpoint: EndpointRow,
   isPing: boolean,
 ): Promise<void> {
-  if (isPing) await enableEndpoint(trx, services, endpoint, 'system')
+  if (isPing && endpoint.disabled_reason !== 'key_leaked')
+    await enableEndpoint(trx, services, endpoint, 'system', null)
   if (endpoint.failures > 0)
     await trx.updateTable('webhook_endpoints').set({ failures: 0 }).where('id', '=', endpoint.id).execute()
 }

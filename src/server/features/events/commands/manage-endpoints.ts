@@ -5,6 +5,7 @@ import { maxEndpoints } from '#domain/partners/webhooks.ts'
 import { omitUndefined } from '#domain/optional.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
@@ -31,6 +32,7 @@ export function createEndpoint(
 ): Promise<EndpointRow> {
   requireAllowedUrl(services, url)
   return services.db.transaction().execute(async (trx) => {
+    await requireIssuer(trx, partner.organizationId, partner)
     await lockCounter(trx, partner.organizationId)
     if ((await findEndpoints(trx, partner.organizationId)).length >= maxEndpoints)
       throw apiError('webhook_endpoints_full')
@@ -45,6 +47,9 @@ export function createEndpoint(
         secret: createSecret(),
         previous_secret: null,
         previous_secret_until: null,
+        address_issued_with: partner.secretDigest,
+        secret_issued_with: partner.secretDigest,
+        previous_secret_issued_with: null,
         disabled_reason: null,
         disabled_at: null,
         catch_up_after: null,
@@ -76,12 +81,16 @@ export function changeEndpoint(
     const version = endpoint.version + 1
     await trx
       .updateTable('webhook_endpoints')
-      .set({ ...omitUndefined({ url, types: types && json([...new Set(types)]), description }), version })
+      .set({
+        ...omitUndefined({ url, types: types && json([...new Set(types)]), description }),
+        ...(url !== undefined && url !== endpoint.url && { address_issued_with: partner.secretDigest }),
+        version,
+      })
       .where('id', '=', id)
       .execute()
     await audit(trx, services, partner, 'webhook_endpoint.changed', id)
     const changed = { ...endpoint, version }
-    if (enabled === true) await enableEndpoint(trx, services, changed, partner.actorId)
+    if (enabled === true) await enableEndpoint(trx, services, changed, partner.actorId, partner.secretDigest)
     if (enabled === false) await disableEndpoint(trx, services, changed, 'partner', partner.actorId)
     return findEndpoint(trx, partner.organizationId, id)
   })
@@ -113,6 +122,8 @@ export const rotateSecret = (
         secret,
         previous_secret: endpoint.secret,
         previous_secret_until: previousValidUntil,
+        secret_issued_with: partner.secretDigest,
+        previous_secret_issued_with: endpoint.secret_issued_with,
         version: endpoint.version + 1,
       })
       .where('id', '=', id)
@@ -147,11 +158,12 @@ export const pingEndpoint = (services: Services, partner: PartnerPrincipal, id: 
 /** Locks the organization's counter, so that no event is sent by what is being changed. */
 const inEndpoint = <T>(
   { db }: Services,
-  { organizationId }: PartnerPrincipal,
+  { organizationId, secretDigest }: PartnerPrincipal,
   id: string,
   run: (trx: Trx, endpoint: EndpointRow) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (trx) => {
+    await requireIssuer(trx, organizationId, { secretDigest })
     await findEndpoint(trx, organizationId, id)
     await lockCounter(trx, organizationId)
     return run(trx, await findEndpoint(trx, organizationId, id))

@@ -9,7 +9,7 @@ import type { EndpointRow } from './repository.ts'
 import { replayEventsJob } from './webhook-jobs.ts'
 import { lockCounter } from './write-events.ts'
 
-/** Stops what is on its way. Does nothing if the endpoint is disabled. */
+/** Stops what is on its way. Does nothing if the endpoint is disabled, unless the reason is an exposed key. */
 export async function disableEndpoint(
   trx: Trx,
   { clock }: Pick<Services, 'clock'>,
@@ -17,16 +17,16 @@ export async function disableEndpoint(
   reason: DisabledReason,
   actor: string,
 ): Promise<{ catchUpAfter: number } | null> {
-  if (endpoint.disabled_reason !== null) return null
+  if (endpoint.disabled_reason !== null && reason !== 'key_leaked') return null
   const last = await lockCounter(trx, endpoint.organization_id)
   const missed = await findFirstMissed(trx, endpoint.id)
   const now = clock.now()
-  const catchUpAfter = missed === null ? last : missed - 1
+  const catchUpAfter = endpoint.catch_up_after ?? (missed === null ? last : missed - 1)
   await trx
     .updateTable('webhook_endpoints')
     .set({
       disabled_reason: reason,
-      disabled_at: now,
+      disabled_at: endpoint.disabled_at ?? now,
       catch_up_after: catchUpAfter,
       version: endpoint.version + 1,
     })
@@ -60,12 +60,16 @@ async function findFirstMissed(trx: Trx, endpointId: string): Promise<number | n
   return rows[0]?.number ?? null
 }
 
-/** Sends what the endpoint missed. Does nothing if it is enabled. */
+/**
+ * Sends what the endpoint missed. Does nothing if it is enabled.
+ * @param enabledWith the secret of an API key, or null: after a key was exposed, who enables an endpoint answers for its address
+ */
 export async function enableEndpoint(
   trx: Trx,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   endpoint: EndpointRow,
   actor: string,
+  enabledWith: string | null,
 ): Promise<void> {
   if (endpoint.disabled_reason === null) return
   const { id: endpointId, catch_up_after: after } = endpoint
@@ -77,6 +81,7 @@ export async function enableEndpoint(
       disabled_at: null,
       catch_up_after: null,
       failures: 0,
+      ...(endpoint.disabled_reason === 'key_leaked' && { address_issued_with: enabledWith }),
       version: endpoint.version + 1,
     })
     .where('id', '=', endpointId)

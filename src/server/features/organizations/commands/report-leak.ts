@@ -1,9 +1,12 @@
-/** Ends an API key that somebody found where it should not be, and tells the organization (PART-01). */
+/** Ends an API key that somebody found where it should not be, with what it issued, and tells the organization (PART-01). */
 import type { Portal } from '#domain/referrals/portal.ts'
+import { type EndedIssues, endIssued } from '#server/features/issued/core/end-issued.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { recordAudit } from '#server/platform/audit.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
-import { endSecretWithIssued, findUsableKey, lockKey, revokeWithMade } from '../core/key-repository.ts'
+import { endSecretWithIssued } from '../core/issuer.ts'
+import { findReportable, findUsableKey, type KeyRow } from '../core/key-repository.ts'
 import { modeOfSecret, prefixOf } from '../core/key-secret.ts'
 import {
   findAdministrators,
@@ -14,22 +17,23 @@ import {
 
 /**
  * The current secret ends with its key and the keys it made. One that was replaced ends with what it issued itself: the new
- * one is safe only if a person issued it. Has no effect for an unknown key, or one that does not work any more.
+ * one is safe only if a person issued it. One that does not work any more ends what it issued, and leaves its key as it is. Has
+ * no effect for an unknown key, or one that was reported before.
  */
 export async function reportLeak(services: Services, secret: string, portal: Portal): Promise<void> {
   if (modeOfSecret(secret) !== modeOf(services)) return
   const { db, clock } = services
-  const now = clock.now()
   await db.transaction().execute(async (trx) => {
-    const found = await findUsableKey(trx, now, secret, modeOf(services))
-    if (found) await lockOrganization(trx, found.organizationId)
-    const key = found && (await lockKey(trx, found.organizationId, found.id))
+    const found = await findReportable(trx, secret)
+    if (!found) return
+    await lockOrganization(trx, found.organization_id)
+    const key = await findReportable(trx, secret)
     if (!key) return
-    const left = found.isReplaced ? await endSecretWithIssued(trx, now, secret) : [key.id]
-    const revoked = new Set<string>()
-    for (const id of left) for (const keyId of await revokeWithMade(trx, now, id)) revoked.add(keyId)
-    const isKept = !revoked.has(key.id)
-    for (const keyId of isKept ? [key.id, ...revoked] : revoked)
+    const now = clock.now()
+    const isOver = (await findUsableKey(trx, now, secret, modeOf(services))) === null
+    const { digests, revokedKeys } = await endSecretWithIssued(trx, now, secret, { isOver })
+    const isKept = !isOver && !revokedKeys.includes(key.id)
+    for (const keyId of isKept ? [key.id, ...revokedKeys] : revokedKeys)
       await recordAudit(trx, {
         occurredAt: now,
         actor: 'anonymous',
@@ -42,14 +46,33 @@ export async function reportLeak(services: Services, secret: string, portal: Por
           replaced: isKept && keyId === key.id,
         },
       })
-    for (const { email } of await findAdministrators(trx, key.organization_id))
-      await queueMessage(trx, services, {
-        channel: 'email',
-        to: email,
-        template: isKept ? 'api_key_secret_leaked' : 'api_key_leaked',
-        values: { name: key.name, prefix: prefixOf(secret) },
-        language: 'en-US',
-        portal,
-      })
+    const ended = await endIssued(trx, services, {
+      organizationId: key.organization_id,
+      keyId: key.id,
+      digests,
+    })
+    const hasEnded = revokedKeys.length + ended.applications + ended.disabled + ended.resigned > 0
+    if (isOver && !hasEnded) return
+    await tellAdministrators(trx, services, key, {
+      template: isKept ? 'api_key_secret_leaked' : 'api_key_leaked',
+      values: { name: key.name, prefix: prefixOf(secret), state: isOver ? 'ended' : 'revoked', ...ended },
+      portal,
+    })
   })
+}
+
+interface LeakMail {
+  template: 'api_key_secret_leaked' | 'api_key_leaked'
+  values: EndedIssues & { name: string; prefix: string; state: 'ended' | 'revoked' }
+  portal: Portal
+}
+
+async function tellAdministrators(
+  trx: Trx,
+  services: Services,
+  { organization_id: organizationId }: KeyRow,
+  mail: LeakMail,
+): Promise<void> {
+  for (const { email } of await findAdministrators(trx, organizationId))
+    await queueMessage(trx, services, { ...mail, channel: 'email', to: email, language: 'en-US' })
 }

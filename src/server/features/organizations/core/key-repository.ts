@@ -59,6 +59,7 @@ export async function findUsableKey(
     .select(['valid_until', sql<Date | null>`least(api_keys.expires_at, issuer.expires_at)`.as('expires_at')])
     .where('digest', '=', digestOf(secret))
     .where('mode', '=', mode)
+    .where('ended_at', 'is', null)
     .where('api_keys.revoked_at', 'is', null)
     .where('issuer.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
@@ -76,6 +77,16 @@ export async function findUsableKey(
       }
     : null
 }
+
+/** The key of a secret, also of one that does not work any more; undefined once the secret was reported. */
+export const findReportable = (trx: Trx, secret: string): Promise<KeyRow | undefined> =>
+  trx
+    .selectFrom('api_keys')
+    .innerJoin('api_key_secrets', 'api_key_secrets.key_id', 'api_keys.id')
+    .selectAll('api_keys')
+    .where('digest', '=', digestOf(secret))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 
 /** Writes at most once a minute. */
 export async function noteUse(db: Database, now: Date, { id, lastUsedAt }: UsableKey): Promise<void> {
@@ -269,22 +280,4 @@ export async function endSecrets(trx: Trx, keyId: string, end: Date): Promise<vo
     .set({ valid_until: sql<Date>`least(valid_until, ${end}::timestamptz)` })
     .where('key_id', '=', keyId)
     .execute()
-}
-
-/**
- * Ends one secret, which was replaced, with all that it issued, and what those issued.
- * @returns ids of the keys that have no current secret any more
- */
-export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): Promise<string[]> {
-  const { rows } = await sql<{ keyId: string }>`
-    with recursive ended as (
-      select digest from api_key_secrets where digest = ${digestOf(secret)}
-      union select issued.digest from api_key_secrets as issued join ended on issued.issued_with = ended.digest
-    ), updated as (
-      update api_key_secrets as one set valid_until = least(one.valid_until, ${now}::timestamptz)
-      from ended, api_key_secrets as before where one.digest = ended.digest and before.digest = one.digest
-      returning one.key_id, before.valid_until is null as was_current
-    )
-    select distinct key_id as "keyId" from updated where was_current`.execute(trx)
-  return rows.map(({ keyId }) => keyId)
 }

@@ -22,9 +22,9 @@ export const findOrganization = (db: Database, id: string): Promise<Organization
 export const getOrganization = (db: Database, id: string): Promise<OrganizationRow> =>
   db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** @throws Error if it does not exist */
+/** Rows that refer to it may be inserted meanwhile. @throws Error if it does not exist */
 export const lockOrganization = (trx: Trx, id: string): Promise<OrganizationRow> =>
-  trx.selectFrom('organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  trx.selectFrom('organizations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type CreateServices = Pick<Services, 'config' | 'clock' | 'referenceData'>
 

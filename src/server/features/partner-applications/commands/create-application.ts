@@ -14,6 +14,7 @@ import { type ApiError, apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { getConfiguration } from '#server/features/applications/core/configuration.ts'
 import { foreignNames } from '#server/features/attribution/core/attribution-link.ts'
+import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -42,7 +43,7 @@ export interface StartedApplication {
 /** @throws ApiError 'validation_failed' with every invalid field, 'reference_used' */
 export async function startApplication(
   services: Services,
-  { organizationId, actorId }: PartnerPrincipal,
+  { organizationId, ...issuer }: PartnerPrincipal,
   body: PartnerApplicationBody,
   { portal, fieldErrors, ...call }: PartnerCall,
 ): Promise<StartedApplication> {
@@ -73,6 +74,7 @@ export async function startApplication(
   const id: ApplicationId = `urn:app:${randomUUID()}`
   const now = clock.now()
   const signUpUrl = await db.transaction().execute(async (trx) => {
+    await requireIssuer(trx, organizationId, issuer)
     const row = {
       application_id: id,
       organization_id: organizationId,
@@ -96,12 +98,12 @@ export async function startApplication(
     if (!(await insertPartnerApplication(trx, row))) return null
     await recordAudit(trx, {
       occurredAt: now,
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'application.invited',
       applicationId: id,
       details: { organizationId },
     })
-    return createSignUpLink(trx, services, row)
+    return createSignUpLink(trx, services, row, issuer.secretDigest)
   })
   if (signUpUrl === null) throw await referenceUsed(services, organizationId, reference)
   return { id, reference, signUpUrl }

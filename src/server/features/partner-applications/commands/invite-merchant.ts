@@ -5,6 +5,7 @@ import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { emailApplicant } from '#server/features/applications/core/email-applicant.ts'
 import { applicationLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { reminderValues } from '#server/features/requirements/core/reminder-values.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
@@ -23,19 +24,20 @@ import { listPartnerRequirements, readWaiting } from '../core/waiting.ts'
  */
 export const renewLink = (
   services: Services,
-  { organizationId, actorId }: PartnerPrincipal,
+  { organizationId, ...issuer }: PartnerPrincipal,
   id: string,
 ): Promise<string> =>
   services.db.transaction().execute(async (trx) => {
+    await requireIssuer(trx, organizationId, issuer)
     const { partnerRow, row } = await lockForPartner(trx, { organizationId, id })
     if (row) return row.erased_at ? refuse() : applicationLink(services, row)
     if (partnerRow.prefill === null) return refuse()
     const now = services.clock.now()
     await endSignUpLinks(trx, partnerRow.application_id, now)
-    const url = await createSignUpLink(trx, services, partnerRow)
+    const url = await createSignUpLink(trx, services, partnerRow, issuer.secretDigest)
     await recordAudit(trx, {
       occurredAt: now,
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'application.link_created',
       applicationId: partnerRow.application_id,
     })
@@ -52,19 +54,20 @@ function refuse(): never {
  */
 export const remindMerchant = (
   services: Services,
-  { organizationId, actorId }: PartnerPrincipal,
+  { organizationId, ...issuer }: PartnerPrincipal,
   id: string,
 ): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
+    await requireIssuer(trx, organizationId, issuer)
     const loaded = await lockForPartner(trx, { organizationId, id })
     const { partnerRow, row } = loaded
     if (!(await isMerchantsTurn(trx, services, loaded))) refuse()
     await consumeQuota(trx, services, 'partner_reminder', [partnerRow.application_id])
     if (row) await remindApplicant(trx, services, row)
-    else await remindInvited(trx, services, partnerRow)
+    else await remindInvited(trx, services, partnerRow, issuer.secretDigest)
     await recordAudit(trx, {
       occurredAt: services.clock.now(),
-      actor: actorId,
+      actor: issuer.actorId,
       action: 'application.reminded',
       applicationId: partnerRow.application_id,
     })
@@ -90,7 +93,12 @@ async function remindApplicant(trx: Trx, services: Services, row: ApplicationRow
 }
 
 /** The mail has a link of its own, because earlier ones cannot be read back; they stay valid. */
-async function remindInvited(trx: Trx, services: Services, row: PartnerApplicationRow): Promise<void> {
+async function remindInvited(
+  trx: Trx,
+  services: Services,
+  row: PartnerApplicationRow,
+  issuedWith: string | null,
+): Promise<void> {
   const { emailAddress: to, name, communicationLanguage } = row.prefill?.applicant ?? {}
   if (!to) return refuse()
   const organization = await findOrganization(trx, row.organization_id)
@@ -99,7 +107,7 @@ async function remindInvited(trx: Trx, services: Services, row: PartnerApplicati
     to: to.trim(),
     template: 'partner_invitation',
     values: {
-      link: await createSignUpLink(trx, services, row),
+      link: await createSignUpLink(trx, services, row, issuedWith),
       partner: organization?.name ?? row.organization_id,
       firstName: name?.firstName ?? '',
     },

@@ -85,6 +85,29 @@ export async function endSignUpLinks(trx: Trx, id: ApplicationId, now: Date): Pr
     .execute()
 }
 
+/**
+ * Ends the links that secrets of API keys issued and nobody used. An application that was claimed stays with its merchant.
+ * @returns the applications of links that still worked
+ */
+export async function endLinksIssuedWith(
+  trx: Trx,
+  digests: readonly string[],
+  now: Date,
+): Promise<ApplicationId[]> {
+  const rows = await trx
+    .updateTable('sign_up_links')
+    .set({ expires_at: now })
+    .where('issued_with', 'in', digests)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('application_id', 'in', (eb) =>
+      eb.selectFrom('partner_applications').select('application_id').where('claimed_at', 'is', null),
+    )
+    .returning('application_id')
+    .execute()
+  return rows.map(({ application_id: id }) => id)
+}
+
 /** Applications that no merchant took over and whose answers are kept, oldest first. */
 export const findUnclaimed = async (
   db: Database | Trx,

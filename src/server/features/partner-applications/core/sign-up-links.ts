@@ -12,11 +12,15 @@ const linkTtlMs = 30 * dayMs
 
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** @returns the token of a new link */
+/**
+ * @param issuedWith digest of the secret of an API key; null for a person
+ * @returns the token of a new link
+ */
 export async function insertSignUpLink(
   trx: Trx,
   services: Pick<Services, 'clock'>,
   applicationId: ApplicationId,
+  issuedWith: string | null,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const now = services.clock.now()
@@ -29,6 +33,7 @@ export async function insertSignUpLink(
       expires_at: new Date(now.getTime() + linkTtlMs),
       used_by: null,
       used_at: null,
+      issued_with: issuedWith,
     })
     .execute()
   return token
@@ -38,8 +43,9 @@ export async function createSignUpLink(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config' | 'referenceData'>,
   row: { application_id: ApplicationId } & Pick<PartnerApplicationRow, 'portal' | 'referral_url_id'>,
+  issuedWith: string | null,
 ): Promise<string> {
-  const token = await insertSignUpLink(trx, services, row.application_id)
+  const token = await insertSignUpLink(trx, services, row.application_id, issuedWith)
   const attribution = omitUndefined({ referralUrlId: row.referral_url_id ?? undefined })
   return pageLink(services, { portal: row.portal, attribution }, `/start/${token}`)
 }

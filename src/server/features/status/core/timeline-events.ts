@@ -150,6 +150,7 @@ export const timelineRows = {
   'api_key.created': 'internal',
   'api_key.rotated': 'internal',
   'api_key.revoked': 'internal',
+  'api_key.issued_ended': 'internal',
   'session.started': 'internal',
   'session.refused': 'internal',
   'session.ended': 'internal',

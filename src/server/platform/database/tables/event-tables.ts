@@ -52,6 +52,10 @@ export interface WebhookEndpointsTable {
   /** Encrypted. Signs too until the overlap of a rotation ends. */
   previous_secret: string | null
   previous_secret_until: Date | null
+  /** Digest of the secret of an API key that set the address; null for a person. So are the two below. */
+  address_issued_with: string | null
+  secret_issued_with: string | null
+  previous_secret_issued_with: string | null
   /** Failed attempts since the last success. */
   failures: Generated<number>
   /** Null while enabled. */

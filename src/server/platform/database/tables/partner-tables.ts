@@ -52,6 +52,8 @@ export interface ApiKeySecretsTable {
   issued_by: ColumnType<string | null, string | null | undefined>
   /** Digest of the secret that issued it; null for a person. */
   issued_with: ColumnType<string | null, string | null | undefined>
+  /** When a report of an exposed secret ended it, with what it issued. */
+  ended_at: ColumnType<Date | null, undefined, Date>
 }
 
 /** One row per application of a partner. The application itself exists once its merchant opened the link. */
@@ -88,6 +90,8 @@ export interface SignUpLinksTable {
   expires_at: Date
   used_by: string | null
   used_at: Date | null
+  /** Digest of the secret of an API key that issued it; null for a person. So are those of the other tables. */
+  issued_with: string | null
 }
 
 /** A sign-up in a frame of a partner's page. */
@@ -118,6 +122,7 @@ export interface EmbedSessionsTable {
   /** Latest reason why the frame did not work. */
   cause: EmbedCause | null
   cause_at: Date | null
+  issued_with: string | null
 }
 
 export interface PartnerTables {

@@ -1,0 +1,63 @@
+/** A secret of an API key as the issuer of what outlasts a call: links, frames, endpoints, signing secrets, other keys. */
+import { sql } from 'kysely'
+import { apiError } from '#server/api-error.ts'
+import type { Trx } from '#server/platform/database/tables.ts'
+import { digestOf } from './key-secret.ts'
+import { revokeWithMade } from './key-repository.ts'
+
+/**
+ * Holds the organization until the transaction ends, so that a report either ends what the call issues or refuses the call.
+ * Call it before other rows are locked. A replaced secret may issue until its overlap ends, and a person may.
+ * @throws ApiError key_invalid
+ */
+export async function requireIssuer(
+  trx: Trx,
+  organizationId: string,
+  { secretDigest }: { secretDigest: string | null },
+): Promise<void> {
+  if (secretDigest === null) return
+  await trx.selectFrom('organizations').select('id').where('id', '=', organizationId).forShare().execute()
+  const working = await trx
+    .selectFrom('api_key_secrets')
+    .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
+    .select('digest')
+    .where('digest', '=', secretDigest)
+    .where('ended_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!working) throw apiError('key_invalid')
+}
+
+interface EndedSecrets {
+  /** Of the secret itself, of those that it issued, and of those that these issued. */
+  digests: string[]
+  /** Ids of the keys that were not revoked before. */
+  revokedKeys: string[]
+}
+
+/**
+ * Ends a secret and those that it issued, and revokes the keys that are left without a current one. Lock the organization first.
+ * @param isOver the secret had ended before: those that replaced it in its own key stay
+ */
+export async function endSecretWithIssued(
+  trx: Trx,
+  now: Date,
+  secret: string,
+  { isOver }: { isOver: boolean },
+): Promise<EndedSecrets> {
+  const { rows } = await sql<{ digest: string; keyId: string; wasCurrent: boolean }>`
+    with recursive ended as (
+      select digest, key_id from api_key_secrets where digest = ${digestOf(secret)}
+      union
+      select issued.digest, ended.key_id from api_key_secrets as issued
+        join ended on issued.issued_with = ended.digest and not (${isOver} and issued.key_id = ended.key_id)
+    )
+    update api_key_secrets as one
+      set valid_until = least(one.valid_until, ${now}::timestamptz), ended_at = coalesce(one.ended_at, ${now}::timestamptz)
+    from ended, api_key_secrets as before where one.digest = ended.digest and before.digest = one.digest
+    returning one.digest, one.key_id as "keyId", before.valid_until is null as "wasCurrent"`.execute(trx)
+  const revokedKeys = new Set<string>()
+  for (const { keyId, wasCurrent } of rows)
+    if (wasCurrent) for (const id of await revokeWithMade(trx, now, keyId)) revokedKeys.add(id)
+  return { digests: rows.map(({ digest }) => digest), revokedKeys: [...revokedKeys] }
+}
