@@ -148,11 +148,11 @@ async function beginCall(
 
 /**
  * The first answer is kept if two processes asked with the same key. An alarming one is followed at once if nothing will be
- * decided on it any more: the answers were changed, the change was taken back, or the application withdrawn meanwhile.
+ * decided on it any more: the answers were changed, the change was taken back, the owner left, or the application was withdrawn or declined meanwhile.
  */
 const saveAnswer = <Finding extends IdentityFinding | BusinessFinding>(
   services: Services,
-  { applicationId, subjectId, isForChange = false }: CallSubject,
+  { applicationId, isForChange = false }: CallSubject,
   { id }: VendorCallRow,
   { finding, reference, reportedAt }: Answered<Finding>,
 ): Promise<KeptAnswer<Finding>> =>
@@ -167,10 +167,8 @@ const saveAnswer = <Finding extends IdentityFinding | BusinessFinding>(
       answer: json({ finding }),
     })
     const isEnded = row.decided_at !== null || row.withdrawn_at !== null
-    if (isAlarming(finding) && isEnded && subjectId === row.id)
-      await followUndecidedAlarms(trx, services, row, {
-        isDeciding: !isForChange && row.withdrawn_at === null,
-      })
+    const isDeciding = !isForChange && row.withdrawn_at === null && row.decision !== 'DECLINED'
+    if (isAlarming(finding) && isEnded) await followUndecidedAlarms(trx, services, row, { isDeciding })
     return { finding, reportedAt: now }
   })
 

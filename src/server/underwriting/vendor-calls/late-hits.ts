@@ -32,18 +32,13 @@ export const recordFinding = (
     reference,
   })
 
-/**
- * Opens a case, pauses payouts, and holds other applications of the same parties. After a decline, a confirmed hit alone is a
- * case.
- */
+/** Opens a case, pauses payouts, and holds other applications of the same parties. */
 export async function openLateHit(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
   { id: callId }: Pick<VendorCallRow, 'id'>,
-  finding: IdentityFinding | BusinessFinding,
 ): Promise<ApplicationRow> {
-  if (row.decision === 'DECLINED' && finding !== 'WATCH_LIST') return row
   const now = services.clock.now()
   await lockParties(trx, await loadListedParties(services, trx, row))
   await openCase(trx, row, { kind: 'LATE_ANSWER', subjectId: callId, now })
@@ -80,7 +75,7 @@ export async function followUndecidedAlarms(
     const finding = call.answer?.finding
     if (finding === undefined || (await findOpenCase(trx, 'LATE_ANSWER', call.id))) continue
     await recordFinding(trx, services, held, call, finding)
-    held = await openLateHit(trx, services, held, call, finding)
+    held = await openLateHit(trx, services, held, call)
   }
   return held
 }

@@ -37,6 +37,21 @@ export const findAnswersAbout = (
     .orderBy('asked_at', 'desc')
     .execute()
 
+/** About owners who are not on the list of the application any more. */
+export const findAnswersAboutFormerOwners = (
+  db: Database | Trx,
+  applicationId: ApplicationId,
+): Promise<VendorCallRow[]> =>
+  db
+    .selectFrom('vendor_calls')
+    .innerJoin('owners', 'owners.id', 'vendor_calls.subject_id')
+    .selectAll('vendor_calls')
+    .where('vendor_calls.application_id', '=', applicationId)
+    .where('owners.removed_at', 'is not', null)
+    .where('answer', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .execute()
+
 export const findCall = (db: Database | Trx, id: string): Promise<VendorCallRow | undefined> =>
   db.selectFrom('vendor_calls').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -27,7 +27,7 @@ import type { Services } from '#server/services.ts'
 import { flagApprovalsOf } from '../flag-approvals.ts'
 import { retryDecisionJob } from '../retry-decision-job.ts'
 import { nextPollAt, sendPoll } from './poll-call-job.ts'
-import { openLateHit, recordFinding } from './late-hits.ts'
+import { followUndecidedAlarms, openLateHit, recordFinding } from './late-hits.ts'
 import { findCall, updateCall, type VendorCallRow } from './repository.ts'
 
 const readAgainMs = 5 * minuteMs
@@ -88,8 +88,10 @@ async function storeAnswer(
   })
   const isContinued = call.state === 'LATER' && (await continueWork(trx, services, row, call))
   // Whoever read the case before the answer came reads it again.
-  if (isContinued) await updateApplication(trx, row.id, { updated_at: now })
-  else await followLateAnswer(trx, services, row, call, finding)
+  if (!isContinued) return followLateAnswer(trx, services, row, call, finding)
+  const read = await updateApplication(trx, row.id, { updated_at: now })
+  // What goes on may be about other answers than this one.
+  if (row.decided_at !== null) await followUndecidedAlarms(trx, services, read)
 }
 
 /** A list may name somebody again, after a person dismissed or accepted an earlier match. */
@@ -181,7 +183,7 @@ async function followLateAnswer(
   await recordFinding(trx, services, row, call, finding)
   if (!isAlarming(finding)) return
   if (row.decided_at !== null || row.withdrawn_at !== null) {
-    await openLateHit(trx, services, row, call, finding)
+    await openLateHit(trx, services, row, call)
     return
   }
   // A draft again: its next decision follows the answer, and until then it holds other applications (open-matter.ts).

@@ -11,7 +11,12 @@ import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
-import { findAnswersAbout, updateCall, type VendorCallRow } from './repository.ts'
+import {
+  findAnswersAbout,
+  findAnswersAboutFormerOwners,
+  updateCall,
+  type VendorCallRow,
+} from './repository.ts'
 
 /** The present answers, in each way in which vendors may have been asked. Another trade name is no other business. */
 export const claimsOf = (
@@ -34,7 +39,8 @@ const isUndecidedAlarm = ({ answer, decided_at: decidedAt }: VendorCallRow): boo
   answer !== null && decidedAt === null && isOpenAlarm(answer)
 
 /**
- * About the applicant and the business. What an open change asked about is decided with the change.
+ * About the applicant, the business and owners who left while they were checked. What an open change asked about is decided
+ * with the change, what is said about a listed owner with the owner.
  * @param isDeciding a decision about the present answers is being made, and rests on what is said about them
  */
 export async function findUndecidedAlarms(
@@ -45,14 +51,17 @@ export async function findUndecidedAlarms(
 ): Promise<VendorCallRow[]> {
   const isDue = isDeciding || (row.decision_pending_since !== null && row.withdrawn_at === null)
   const present = claimsOf(services, row)
-  const alarms = (await findAnswersAbout(trx, row.id)).filter(
+  const own = (await findAnswersAbout(trx, row.id)).filter(
     (call) => isUndecidedAlarm(call) && !(isDue && isAbout(services, call, present[call.purpose])),
   )
-  return alarms.length === 0 ? alarms : withoutRequested(trx, services, row, alarms)
+  return [
+    ...(own.length === 0 ? [] : await withoutRequested(trx, services, row, own)),
+    ...(await findAnswersAboutFormerOwners(trx, row.id)).filter(isUndecidedAlarm),
+  ]
 }
 
 /** Leaves out what the open change asked about. */
-export async function withoutRequested(
+async function withoutRequested(
   trx: Trx,
   services: Services,
   row: ApplicationRow,
