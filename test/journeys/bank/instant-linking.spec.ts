@@ -2,6 +2,7 @@ import { applicantPage } from '../pages/applicant-page.ts'
 import { createDecidedApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
 import { atelier, bakery } from '../fixtures/answers.ts'
 import { bankWindow } from '../pages/bank-window.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { browserStorage } from '../fixtures/browser-storage.ts'
@@ -68,6 +69,21 @@ test('a failed bank sign-in shows an error, and a retry links the account [BANK-
   await bank.signIn('user_good')
   await bank.choose('Checking, ending in 0000')
   await rosa.expectHeading('Your bank account is linked')
+})
+
+test('what went wrong at the bank stands alone, without the good news of before [BANK-06]', async ({
+  page,
+  person,
+}) => {
+  const id = await createStepUpApplicationUS(page.request, person, { ein: '3333' })
+  await page.goto(`/${id}`)
+  await expect(page.getByText('You’re fully approved')).toBeVisible()
+  const bank = bankWindow(page)
+  await bank.open()
+  await bank.pick(cedar)
+  await bank.signIn('user_bad')
+  await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong.')
+  await expect(page.getByText('You’re fully approved')).toHaveCount(0)
 })
 
 test('a bank window that does not open counts as a failed session [BANK-06]', async ({ page, person }) => {

@@ -3,7 +3,7 @@ import { createApplication, createDecidedApplication, reviewReadyCA } from '../f
 import { failConfiguration, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect, type Person } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { answersCA, createApproved, createCA, linkByHand, post } from './arrange.ts'
+import { answersCA, createApproved, createCA, freeze, linkByHand, post } from './arrange.ts'
 import { minute, type PageState, type World } from './page-state.ts'
 
 const stranger = ({ email }: Person): Person => ({ email: `stranger.${email}`, name: 'Ana Okafor' })
@@ -94,9 +94,13 @@ export const sessions: readonly PageState[] = [
   {
     state: 'no-connection',
     row: 'no connection',
-    heading: (t) => t('screens.success.review_title'),
+    heading: (t) => t('screens.verifying.title'),
     says: (t) => t('screens.verifying.offline'),
-    arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/verifying`,
+    async arrange(world) {
+      const id = await createCA(world, { sin: '6666' })
+      await freeze(world, id)
+      return `/${id}/verifying`
+    },
     reach: ({ page }) => loseConnection(page),
     reopens: true,
   },

@@ -113,6 +113,7 @@ export default function ReviewScreen() {
       }
       submitLabel={isStore ? t('screens.review.store_submit') : t('screens.review.submit')}
       submittingLabel={t('screens.review.submitting')}
+      endsWithButton
     >
       <Summary view={view} />
       <ForecastSection />

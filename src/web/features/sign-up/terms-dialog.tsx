@@ -1,7 +1,8 @@
 /** The terms, read in place (CHG-07). */
-import { parseTerms, type TermsBlock } from '#domain/terms/terms.ts'
+import { parseTerms } from '#domain/terms/terms.ts'
 import { callApi } from '#client/call-api.ts'
 import { useQuery } from '#ui/use-query.ts'
+import { TermsText } from '#web/forms/terms-text.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { useHref } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
@@ -36,9 +37,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Alert>
         )}
-        {blocks.map((block) => (
-          <TermsBlockView key={JSON.stringify(block)} block={block} />
-        ))}
+        <TermsText blocks={blocks} heading="h3" />
         {data && (
           <>
             <h3>{t('rates.terms_title')}</h3>
@@ -54,24 +53,4 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-/** The dialog's heading is the title. */
-function TermsBlockView({ block }: { block: TermsBlock }) {
-  switch (block.kind) {
-    case 'title':
-      return null
-    case 'heading':
-      return <h3>{block.text}</h3>
-    case 'paragraph':
-      return <p>{block.text}</p>
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )
-  }
 }
