@@ -16,15 +16,16 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   // What only applications with an outcome show is in their stage.
   [
     'sign-up',
-    /src\/web\/(?:features\/sign-up\/(?!defer-full-onboarding)|app\/(?:application-screens|journey-pages)\.)/,
+    /src\/web\/(?:features\/sign-up\/(?!defer-full-onboarding|legacy-start)|app\/(?:application-screens|journey-pages)\.)/,
   ],
   ['session-end', /src\/web\/features\/sessions\/(?:session-watch|sign-in-again-dialog)\./],
   // Reads links and returning visitors' accounts.
   ['arrival', /src\/web\/app\/start\//],
   [
     'outcome',
-    /src\/web\/features\/(?:sign-up|outcome|home|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
+    /src\/web\/features\/(?:sign-up|outcome|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
   ],
+  ['home', /src\/web\/features\/home\//],
   ['orders', /src\/web\/features\/orders\//],
   ['owners', /src\/web\/features\/owners\//],
   ['account', /src\/web\/features\//],

@@ -169,7 +169,7 @@ test.describe('on a wide screen', () => {
     const visit = await silent.newPage()
     await visit.setViewportSize({ width: 1280, height: 800 })
     await visit.goto(page.url())
-    await expect(visit.locator('#first-view .fold .home-documents')).toBeVisible()
+    await expect(visit.locator('.fold .home-documents')).toBeVisible()
     await silent.close()
   })
 })
