@@ -4617,6 +4617,7 @@ export type SignedAgreement = {
   text: string
   /** SHA-256 of the UTF-8 text, hexadecimal; recorded with each signature. */
   sha256: string
+  /** Time of the signature. */
   signedAt: string
   /** Rates that a merchant is shown before the terms are accepted. */
   rates: Rates

@@ -70,18 +70,19 @@ function OrderedDevices({ order: { lines, currency, nextCharge } }: { order: Ord
           )
         })}
       </ul>
-      <DescriptionList
-        items={[
-          [
-            t('home.next_charge'),
-            nextCharge &&
+      {nextCharge && (
+        <DescriptionList
+          items={[
+            [
+              t('home.next_charge'),
               t('home.next_charge_on', {
                 amount: formatMoney(nextCharge.amount, currency),
                 date: weekday(translator, nextCharge.at),
               }),
-          ],
-        ]}
-      />
+            ],
+          ]}
+        />
+      )}
     </>
   )
 }

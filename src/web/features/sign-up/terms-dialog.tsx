@@ -4,7 +4,6 @@ import { callApi } from '#client/call-api.ts'
 import { useQuery } from '#ui/use-query.ts'
 import { TermsText } from '#web/forms/terms-text.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useHref } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { RatesTable } from '../rates/index.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,13 +11,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
-/** The server's terms page, under the same white label. */
-export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)
+interface Props {
+  /** The server's page of the terms. */
+  termsPage: string
+  onClose: () => void
+}
 
-export function TermsDialog({ onClose }: { onClose: () => void }) {
+export default function TermsDialog({ termsPage, onClose }: Props) {
   const { t } = useTranslator()
   const { currency, rates } = useEnvironment().config
-  const termsPage = useTermsPage(currency)
   const { data, error, retry } = useQuery(currency, () => callApi('GET /terms', { query: { currency } }))
   const blocks = data ? parseTerms(data.text) : []
   const [title = t('screens.terms.title')] = blocks.flatMap((block) =>
