@@ -41,6 +41,7 @@ test('a check shows a spinner, survives a lost connection, and is followed by it
   await rosa.expectHeading('We’re checking your details')
   await expect(page.locator('main .spinner')).toBeVisible()
   await expect(page.getByText('Still checking…')).toBeVisible()
+  await untilLive(page)
 
   const application = /\/api\/v2\/applications\/urn[^/]+$/
   await page.route(application, (route) => route.abort('internetdisconnected'))

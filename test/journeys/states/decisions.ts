@@ -189,6 +189,13 @@ export const decisions: readonly PageState[] = [
     },
   },
   {
+    state: 'signed-agreement',
+    row: 'signed agreement',
+    heading: (t) => t('letter.agreement.title'),
+    says: (t) => t('letter.agreement.signed', { date: any, version: any }),
+    arrange: async (world) => `/${await createApproved(world)}/agreement`,
+  },
+  {
     state: 'letter-declined',
     row: 'letter',
     heading: (t) => t('letter.title'),

@@ -1,5 +1,6 @@
 import { request as requests, type Page } from '@playwright/test'
 import { createApplication, createDecidedApplication, reviewReadyCA } from '../fixtures/create-application.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { failConfiguration, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect, type Person } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -19,8 +20,16 @@ async function createTheirs({ origin, person }: World): Promise<string> {
   return id
 }
 
+/** Until another page is opened. */
 async function loseConnection(page: Page): Promise<void> {
-  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) => route.abort('internetdisconnected'))
+  await untilLive(page)
+  let isLost = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isLost = false
+  })
+  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) =>
+    isLost ? route.abort('internetdisconnected') : route.fallback(),
+  )
 }
 
 export const sessions: readonly PageState[] = [
