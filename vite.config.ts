@@ -16,7 +16,7 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
   // What only applications with an outcome show is in their stage.
   [
     'sign-up',
-    /src\/web\/(?:features\/sign-up\/(?!defer-full-onboarding|legacy-start)|app\/(?:application-screens|journey-pages)\.)/,
+    /src\/web\/(?:features\/sign-up\/(?!defer-full-onboarding|legacy-start|terms-dialog)|app\/(?:application-screens|journey-pages)\.)/,
   ],
   ['session-end', /src\/web\/features\/sessions\/(?:session-watch|sign-in-again-dialog)\./],
   // Reads links and returning visitors' accounts.
@@ -25,7 +25,8 @@ const stages: readonly (readonly [name: string, modules: RegExp])[] = [
     'outcome',
     /src\/web\/features\/(?:sign-up|outcome|letter|next-steps|status|bank|step-ups|phone|identity-documents)\//,
   ],
-  ['orders', /src\/web\/features\/orders\//],
+  // The home shows the order, so both are in one.
+  ['approved', /src\/web\/features\/(?:home|orders)\//],
   ['owners', /src\/web\/features\/owners\//],
   ['account', /src\/web\/features\//],
   ...['en', 'fr-CA'].flatMap((language) => [

@@ -16,7 +16,7 @@ const KiB = 1024
 /** Chunks by name; `*` stands for the language. */
 const firstScreen = ['index', 'react', 'rolldown-runtime', 'shell.*']
 /** Chunks from the start page to a paid order. */
-const journey = [...firstScreen, 'sign-up', 'sign-up-texts.*', 'outcome', 'later-texts.*', 'orders']
+const journey = [...firstScreen, 'sign-up', 'sign-up-texts.*', 'outcome', 'later-texts.*', 'approved']
 
 const limits = {
   firstScripts: 100 * KiB,

@@ -37,6 +37,7 @@ import { serviceExamples, services } from './services.ts'
 import { taxExamples, tax } from './tax.ts'
 import { stepUpExamples, stepUps } from './step-ups.ts'
 import { appealEndpoints, appealExamples } from './underwriting/appeals.ts'
+import { agreementEndpoints, agreementExamples } from './underwriting/agreement.ts'
 import { letterEndpoints, letterExamples } from './underwriting/letter.ts'
 import { decisionEndpoints, decisionExamples } from './underwriting/decisions.ts'
 import { requirementEndpoints, requirementExamples } from './underwriting/requirements.ts'
@@ -52,6 +53,7 @@ export const v2Subjects = {
     ...statusEndpoints,
     ...decisionEndpoints,
     ...letterEndpoints,
+    ...agreementEndpoints,
     ...appealEndpoints,
     ...changes,
   },
@@ -103,6 +105,7 @@ export const v2Examples: Examples<V2> = {
   ...statusExamples,
   ...decisionExamples,
   ...letterExamples,
+  ...agreementExamples,
   ...appealExamples,
   ...changeExamples,
   ...accountExamples,

@@ -26,6 +26,7 @@ export const httpStatus = {
   not_acceptable: 406,
   state_forbids: 409,
   not_decided: 409,
+  not_signed: 409,
   appeal_used: 409,
   appeal_too_late: 409,
   store_taken: 409,

@@ -9,10 +9,14 @@ interface Props {
   title: string
   /** Rendered below the heading. */
   lead?: ReactNode
+  /** Rendered below the lead. */
+  afterLead?: ReactNode
   /** Rendered above the heading: position in the journey. */
   beforeTitle?: ReactNode
   /** Content uses the full width, and the aside moves below it. */
   wide?: boolean
+  /** The content places what otherwise stands beside the page. */
+  placesAside?: boolean
   children?: ReactNode
 }
 
@@ -25,7 +29,15 @@ export const PageAsideContext = createContext<ReactNode>(null)
 /** On the initial load, the browser and the reader set focus and position. */
 let isInitialLoad = true
 
-export function Page({ title, lead, beforeTitle, wide = false, children }: Props) {
+export function Page({
+  title,
+  lead,
+  afterLead,
+  beforeTitle,
+  wide = false,
+  placesAside = false,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const siteName = useContext(SiteNameContext)
   const aside = useContext(PageAsideContext)
@@ -51,10 +63,11 @@ export function Page({ title, lead, beforeTitle, wide = false, children }: Props
             {title}
           </h1>
           {lead && <p className="lead">{lead}</p>}
+          {afterLead}
         </div>
         {children}
       </div>
-      {aside && <aside className="page-aside">{aside}</aside>}
+      {aside && !placesAside && <aside className="page-aside">{aside}</aside>}
     </div>
   )
 }

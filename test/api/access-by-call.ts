@@ -34,6 +34,7 @@ export const accessByCall: Readonly<Record<string, readonly Caller[]>> = {
   'GET /decision-reasons': deciders,
   'POST /applications/{id}/decisions': deciders,
   'GET /applications/{id}/letter': letterReaders,
+  'GET /applications/{id}/agreement': nobody,
   'POST /applications/{id}/appeals': nobody,
   'GET /applications/{id}/appeals': letterReaders,
   'GET /applications/{id}/appeals/documents/{documentId}': letterReaders,

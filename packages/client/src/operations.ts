@@ -99,6 +99,7 @@ import type {
   ProveChangeRequest,
   ProveChangeResponse,
   ReadAccountResponse,
+  ReadAgreementResponse,
   ReadAppealDocumentResponse,
   ReadBasicInformationResponse,
   ReadCashAdvanceOfferResponse,
@@ -387,6 +388,18 @@ export const readLetter = (
   } & CallOptions,
 ): Promise<ReadLetterResponse> =>
   client.call("GET", "/api/v2/applications/{id}/letter", input) as Promise<ReadLetterResponse>
+
+/** Read the agreement as it was signed, with the rates that were accepted. The text of the newest signature, exactly as it was shown, in the language in which it was signed. 409 `not_signed` before the first signature. */
+export const readAgreement = (
+  client: Client,
+  input: {
+    path: {
+      /** Id of the application, `urn:app:` and a UUID. */
+      id: string
+    }
+  } & CallOptions,
+): Promise<ReadAgreementResponse> =>
+  client.call("GET", "/api/v2/applications/{id}/agreement", input) as Promise<ReadAgreementResponse>
 
 /** Appeal against a decline, once and within 30 days; another underwriter settles it. Takes a statement and up to three files of 5 MB each. Another underwriter settles the appeal within five business days. 409 `appeal_used` the second time, `appeal_too_late` after 30 days. */
 export const submitAppeal = (

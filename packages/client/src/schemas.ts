@@ -705,6 +705,8 @@ export type Capabilities = {
   }>
   /** Facts whose change in review holds the payouts, such as `company.segment`. */
   pausedBy: string[]
+  /** Day by which the money from payments through today arrives, with bank holidays counted; null while payouts are not active. */
+  payoutBy: string | null
   /** Rates that a merchant is shown before the terms are accepted. */
   rates: Rates
   /** Fees of a payment; those of `rates`, with their titles. */
@@ -1531,7 +1533,7 @@ export type Failure = {
   /** One entry for each error. */
   errors: Array<{
     /** Error of a closed list; base your logic on it. */
-    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "opens_in_window" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "rates_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "origin_not_listed" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "color_format" | "color_unreadable" | "link_format" | "logo_format" | "logo_too_large" | "logo_animated" | "sender_characters" | "brand_name_taken" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
+    code: "body_unreadable" | "no_session" | "key_invalid" | "not_yours" | "owner_denied" | "role_missing" | "scope_missing" | "own_case" | "own_draft" | "own_decision" | "channel_not_allowed" | "looking_only" | "fresh_sign_in_required" | "opens_in_window" | "browser_marker_missing" | "origin_foreign" | "not_found" | "unknown_id" | "method_not_allowed" | "not_acceptable" | "state_forbids" | "not_decided" | "not_signed" | "appeal_used" | "appeal_too_late" | "store_taken" | "service_not_compliant" | "application_declined" | "application_withdrawn" | "application_complete" | "answer_locked" | "change_open" | "request_in_flight" | "not_submitted" | "already_decided" | "case_changed" | "case_claimed" | "case_closed" | "confirmation_open" | "step_up_open" | "owner_incomplete" | "owners_full" | "webhook_endpoints_full" | "keys_full" | "policy_released" | "policy_changed" | "link_expired" | "link_used" | "reference_used" | "order_not_due" | "order_paid" | "account_unverified" | "version_conflict" | "body_too_large" | "body_too_many_values" | "body_too_deep" | "upload_too_slow" | "media_type" | "configuration_moved" | "host_unknown" | "idempotency_mismatch" | "policy_fault" | "too_few_cases" | "body_missing" | "unknown_parameter" | "unknown_member" | "bank_link_failed" | "bank_link_empty" | "bank_link_abroad" | "payment_declined" | "too_many_requests" | "upload_in_progress" | "unexpected" | "unavailable" | "provider_timeout" | "wrong_type" | "time_passed" | "characters" | "category_unknown" | "category_refused" | "category_refused_in_quebec" | "legal_form_of_other_type" | "terms_outdated" | "rates_outdated" | "return_address_foreign" | "order_type_off" | "order_takes_no_device" | "order_device_missing" | "quantity_range" | "hours_range" | "origin_format" | "origin_not_listed" | "owners_too_many" | "complimentary_limit" | "payment_method_missing" | "amount_not_due" | "authorization_outdated" | "instrument_unusable" | "card_data_refused" | "file_too_large" | "file_unreadable" | "file_active" | "reason_not_applicable" | "reason_short" | "patch_path_unknown" | "patch_test_failed" | "patch_not_together" | "webhook_url_forbidden" | "color_format" | "color_unreadable" | "link_format" | "logo_format" | "logo_too_large" | "logo_animated" | "sender_characters" | "brand_name_taken" | "required" | "choice_unknown" | "form_incomplete" | "form_invalid" | "name_too_long" | "name_edge_space" | "name_has_digits" | "name_accents" | "name_characters" | "name_no_letter" | "name_blocked" | "business_name_too_short" | "business_name_too_long" | "business_name_edge_space" | "business_name_double_space" | "business_name_accents" | "business_name_characters" | "business_name_no_letter" | "business_name_placeholder" | "store_name_length" | "store_name_spaces" | "store_name_characters" | "email_format" | "email_too_long" | "email_not_unique" | "email_mismatch" | "phone_length" | "phone_invalid" | "dob_format" | "dob_not_a_day" | "dob_year" | "age_too_young" | "age_too_old" | "tax_id_format" | "tax_id_zero" | "tax_id_pattern" | "ein_format" | "ein_prefix" | "short_ein_format" | "ssn_format" | "ssn_invalid" | "ssn_last4_format" | "sin_format" | "sin_invalid" | "business_number_format" | "business_number_invalid" | "corporation_number_format" | "address_too_long" | "address_no_letters" | "address_characters" | "street_number_missing" | "po_box" | "city_too_long" | "city_characters" | "territory_us" | "territory_ca" | "postal_code_us" | "postal_code_ca" | "website_format" | "website_too_long" | "gpv_unknown" | "routing_number_format" | "routing_number_invalid" | "transit_number_format" | "institution_number_format" | "account_number_format" | "account_number_mismatch" | "holder_name_too_long" | "holder_name_characters" | "otp_invalid" | "otp_expired" | "otp_incorrect" | "card_number_format" | "card_number_invalid" | "card_cvv" | "card_cvv_amex" | "card_expiry_format" | "card_expired"
     /** Text for a person, in the reader’s language. */
     message: string
     /** Path of the field that is wrong; absent if the error is about the whole request. */
@@ -3736,6 +3738,11 @@ export type ReadAccountResponse = {
   data: AccountDetails
 }
 
+export type ReadAgreementResponse = {
+  /** What the call answers. */
+  data: SignedAgreement
+}
+
 export type ReadAppealDocumentResponse = {
   /** What the call answers. */
   data: {
@@ -4599,6 +4606,21 @@ export type Session = {
   endsInMs: number
   /** False once the session has reached its longest duration. */
   canExtend: boolean
+}
+
+export type SignedAgreement = {
+  /** Version that was signed. */
+  version: string
+  /** Language of the texts. */
+  language: "en-US" | "en-CA" | "fr-CA"
+  /** The text, exactly as signed, in the form of `GET /terms`. */
+  text: string
+  /** SHA-256 of the UTF-8 text, hexadecimal; recorded with each signature. */
+  sha256: string
+  /** Time of the signature. */
+  signedAt: string
+  /** Rates that a merchant is shown before the terms are accepted. */
+  rates: Rates
 }
 
 export type StaffMember = {

@@ -62,6 +62,10 @@ export const applicationOperations = {
     id: 'readLetter',
     text: 'Tells the decision, its reasons, what would change it, the legal notices and whether an appeal is possible. `Accept: application/pdf` answers the same as a PDF. 409 `not_decided` before the first decision.',
   },
+  'GET /applications/{id}/agreement': {
+    id: 'readAgreement',
+    text: 'The text of the newest signature, exactly as it was shown, in the language in which it was signed. 409 `not_signed` before the first signature.',
+  },
   'POST /applications/{id}/appeals': {
     id: 'submitAppeal',
     text: 'Takes a statement and up to three files of 5 MB each. Another underwriter settles the appeal within five business days. 409 `appeal_used` the second time, `appeal_too_late` after 30 days.',

@@ -71,6 +71,9 @@ export const configurationTexts = {
   'readConfiguration.query.currency': market,
   'readTerms.query.currency': market,
   'Terms.version': 'Version, to be sent with the signature.',
+  'SignedAgreement.version': 'Version that was signed.',
+  'SignedAgreement.text': 'The text, exactly as signed, in the form of `GET /terms`.',
+  'SignedAgreement.signedAt': instant('Time of the signature.'),
   'Terms.text': 'The text: `#` begins the title, `##` a section, `-` an item of a list.',
   sha256: 'SHA-256 of the UTF-8 text, hexadecimal; recorded with each signature.',
 

@@ -136,6 +136,9 @@ export const stateTexts = {
   releasedBy: 'Requirements that release the capability.',
   'releasedBy.kind': 'The requirement.',
   pausedBy: 'Facts whose change in review holds the payouts, such as `company.segment`.',
+  payoutBy: instant(
+    'Day by which the money from payments through today arrives, with bank holidays counted; null while payouts are not active.',
+  ),
   'Capabilities.fees': 'Fees of a payment; those of `rates`, with their titles.',
   'Capabilities.fees.name': 'Way of paying.',
   'Capabilities.fees.fixed': 'Fixed part of a payment’s fee, in minor units of `currency`.',

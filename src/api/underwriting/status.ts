@@ -39,6 +39,8 @@ const capabilitiesView = z.object({
   capabilities: z.array(capabilityView),
   /** Facts whose pending change holds payouts, such as `company.segment` or `owners`. */
   pausedBy: z.array(z.string()),
+  /** Day by which the money from payments through today arrives; null while payouts are not active. */
+  payoutBy: z.nullable(z.string()),
   /** Rates that the merchant accepted, otherwise those in force. */
   rates: ratesView,
   /** Fees per payment of these rates, with their titles. */
@@ -192,6 +194,7 @@ export const statusExamples: Examples<typeof statusEndpoints> = {
         { kind: 'HARDWARE', title: 'Order terminals', ...active },
       ],
       pausedBy: [],
+      payoutBy: null,
       rates: { ...exampleRates, acceptedAt: morning },
       fees: [
         { name: 'terminal', title: 'In person, credit cards', percent: 2.6, fixed: 10, currency: 'USD' },

@@ -17,7 +17,7 @@ const requiredMessages = {
   emailConfirmation: 'email_confirmation',
   communicationLanguage: 'language',
   businessType: 'business_type',
-  hasBeneficialOwners: 'yes_or_no',
+  hasBeneficialOwners: 'other_owners',
   segment: 'category',
   governmentIdentification: 'own_ssn',
   line1: 'street',

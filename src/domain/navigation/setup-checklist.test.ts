@@ -7,6 +7,8 @@ const newBusiness: NextStepContext = {
   banks: [],
   partners: [],
   order: null,
+  isHardwareOffered: true,
+  areCardsActive: true,
   firstTxnDate: null,
 }
 const stateOf = (id: NextStepId, change: Partial<NextStepContext>) =>
@@ -14,6 +16,7 @@ const stateOf = (id: NextStepId, change: Partial<NextStepContext>) =>
 
 test('a newly approved business links a bank and takes a payment, and may order terminals', () => {
   expect(nextSteps(newBusiness)).toEqual([
+    { id: 'account', state: 'done', messageKey: 'account_done' },
     { id: 'bank', state: 'todo', messageKey: 'bank_todo' },
     { id: 'terminals', state: 'optional', messageKey: 'terminals_optional' },
     { id: 'payment', state: 'todo', messageKey: 'payment_todo' },
@@ -51,13 +54,13 @@ test('a list with a partner who denied being one is left to the applicant', () =
   expect(left.map(({ id }) => id)).toEqual(['partners', 'bank', 'payment'])
 })
 
-test('open step-ups of the applicant come first', () => {
-  expect(nextSteps({ ...newBusiness, stepUpDetails: [{ type: 'FULL_ONBOARDING' }] })[0]).toEqual({
-    id: 'checks',
-    state: 'todo',
-    messageKey: 'checks_todo',
-  })
-  expect(stateOf('checks', { stepUpDetails: [{ type: 'BO_VERIFICATION' }] })).toBeNull()
+test('without terminals on offer none is suggested, but an earlier order stays', () => {
+  expect(stateOf('terminals', { isHardwareOffered: false })).toBeNull()
+  expect(stateOf('terminals', { isHardwareOffered: false, order: 'PAID' })).toBe('done')
+})
+
+test('the first payment waits while the acquirer sets up the account', () => {
+  expect(stateOf('payment', { areCardsActive: false })).toBe('waiting')
 })
 
 test('the terminal step is done when the order is paid and reopens when a payment is due', () => {

@@ -1,10 +1,10 @@
-/** Checklist of the set-up page: remaining tasks of an approved business (ROUTE-22). */
+/** Checklist of an approved business: what is left until its first payment and payout (ROUTE-22). */
 import type { AccountVerification } from '../bank/deposits.ts'
 import type { OrderStatus } from '../orders/order-status.ts'
 import type { OwnerStatus } from '../owners/owner.ts'
-import { isOwnerListStepUp, type StepUp } from '../step-ups/step-up.ts'
+import type { StepUp } from '../step-ups/step-up.ts'
 
-export const nextStepIds = ['checks', 'partners', 'bank', 'terminals', 'payment'] as const
+export const nextStepIds = ['account', 'partners', 'bank', 'terminals', 'payment'] as const
 export type NextStepId = (typeof nextStepIds)[number]
 
 /**
@@ -24,6 +24,9 @@ export interface NextStepContext {
   order: OrderStatus | null
   /** True if the order is charged without the merchant once its bank account is verified. */
   isChargedOnceVerified?: boolean
+  isHardwareOffered: boolean
+  /** False while the acquirer sets up the account. */
+  areCardsActive: boolean
   firstTxnDate: string | null
 }
 
@@ -45,7 +48,7 @@ function bankState({ banks }: NextStepContext) {
 
 /** Null if the step does not apply to this business. */
 const rules = {
-  checks: ({ stepUpDetails }) => (stepUpDetails.every(isOwnerListStepUp) ? null : 'todo'),
+  account: () => 'done',
   partners: ({ stepUpDetails, partners }) => {
     if (stepUpDetails.some(({ type }) => type === 'BO_INFO')) return 'todo'
     if (partners.length === 0) return null
@@ -53,11 +56,15 @@ const rules = {
     return partners.every(({ status }) => status === 'VERIFIED') ? 'done' : 'waiting'
   },
   bank: bankState,
-  terminals: ({ order, isChargedOnceVerified = false }) => {
+  terminals: ({ order, isChargedOnceVerified = false, isHardwareOffered }) => {
+    if (order === null && !isHardwareOffered) return null
     if (order === 'PAYMENT_DUE' && isChargedOnceVerified) return 'waiting'
     return order === null ? 'optional' : orderStepStates[order]
   },
-  payment: ({ firstTxnDate }) => (firstTxnDate === null ? 'todo' : 'done'),
+  payment: ({ firstTxnDate, areCardsActive }) => {
+    if (firstTxnDate !== null) return 'done'
+    return areCardsActive ? 'todo' : 'waiting'
+  },
 } as const satisfies Record<NextStepId, (context: NextStepContext) => NextStepState | null>
 
 export interface NextStep {
@@ -67,7 +74,7 @@ export interface NextStep {
   messageKey: { [K in NextStepId]: `${K}_${NonNullable<ReturnType<(typeof rules)[K]>>}` }[NextStepId]
 }
 
-/** Items in the recommended order. */
+/** Tasks in the recommended order; what the decision asks for comes before them. */
 export const nextSteps = (context: NextStepContext): NextStep[] =>
   nextStepIds.flatMap((id) => {
     const state = rules[id](context)

@@ -19,6 +19,9 @@ export interface Route {
   preload?: readonly Preload[]
 }
 
+/** The home of an approved merchant has two addresses. */
+const homeData = ['instruments', 'capabilities', 'timeline', 'order'] as const satisfies Preload[]
+
 /** Matched before the main flow; not part of its steps (ROUTE-05…ROUTE-08). */
 export const standaloneRoutes = [
   { path: '/:applicationId/phone-auth/confirmation', screen: 'phone-auth/confirmation' },
@@ -87,18 +90,15 @@ export const mainRoutes = [
     preload: ['capabilities', 'timeline', 'order', 'letter'],
   },
   { path: '/:applicationId/error', screen: 'error', preload: ['capabilities', 'timeline'] },
-  {
-    path: '/:applicationId/complete',
-    screen: 'complete',
-    preload: ['instruments', 'capabilities', 'timeline', 'order'],
-  },
+  { path: '/:applicationId/complete', screen: 'complete', preload: homeData },
   { path: '/:applicationId/complete/bank/success', screen: 'complete/bank/success' },
   { path: '/:applicationId/letter', screen: 'letter' },
+  { path: '/:applicationId/agreement', screen: 'agreement' },
   { path: '/:applicationId/changes', screen: 'changes' },
   { path: '/:applicationId/bank', screen: 'bank', preload: ['instruments'] },
   { path: '/:applicationId/bank/success', screen: 'bank/success' },
   { path: '/:applicationId/connected', screen: 'connected' },
-  { path: '/:applicationId/set-up', screen: 'set-up' },
+  { path: '/:applicationId/set-up', screen: 'set-up', preload: homeData },
   { path: '/:applicationId/order', screen: 'order' },
   { path: '/:applicationId/order/card', screen: 'order/card' },
   { path: '/:applicationId/ehopper-order', screen: 'ehopper-order' },

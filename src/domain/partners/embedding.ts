@@ -92,6 +92,7 @@ const placeOf: Readonly<Record<ScreenName, 'frame' | 'window'>> = {
   order: 'window',
   'order/card': 'window',
   'ehopper-order': 'window',
+  agreement: 'window',
   changes: 'window',
   'set-up': 'window',
   'add-channel': 'window',

@@ -56,9 +56,9 @@ const stepAliases = {
   'applicant/update': 'applicant',
 } as const satisfies Partial<Record<ScreenName, StepId>>
 
-const complete = lazyScreen(
-  () => import('../features/outcome/complete.tsx'),
-  [...outcomeNamespaces, 'orders', 'changes', 'rates'],
+const home = lazyScreen(
+  () => import('../features/home/home.tsx'),
+  [...outcomeNamespaces, 'home', 'orders', 'changes', 'rates'],
 )
 const success = lazyScreen(
   () => import('../features/outcome/success.tsx'),
@@ -75,7 +75,7 @@ type OtherScreen = 'start' | 'resume' | 'wrong-market'
 
 /** All other screens. A screen without a page fails to compile. */
 const applicationPages = {
-  complete,
+  complete: home,
   'store-complete': lazyScreen(() => import('../features/stores/store-complete.tsx'), outcomeNamespaces),
   'store-success': lazyScreen(
     () => import('../features/stores/store-success.tsx'),
@@ -85,12 +85,13 @@ const applicationPages = {
   verifying,
   error,
   letter: lazyScreen(() => import('../features/letter/letter.tsx'), [...stepUpNamespaces, 'letter', 'rates']),
+  agreement: lazyScreen(() => import('../features/letter/agreement.tsx'), ['screens', 'letter', 'rates']),
   changes: lazyScreen(() => import('../features/changes/changes.tsx'), [...stepUpNamespaces, 'changes']),
   bank,
   'bank/success': bankSuccess,
   'complete/bank/success': bankSuccess,
   connected: lazyScreen(() => import('../features/outcome/connected.tsx'), outcomeNamespaces),
-  'set-up': lazyScreen(() => import('../features/outcome/set-up.tsx'), outcomeNamespaces),
+  'set-up': home,
   'owners/bank': lazyScreen(
     () => import('../features/owners/bank-linked.tsx'),
     [...stepUpNamespaces, 'stores', 'bank'],

@@ -21,6 +21,8 @@ interface FormBodyProps {
   submittingLabel?: string | undefined
   /** Rendered beside the submit button. */
   secondaryActions?: ReactNode
+  /** True if what stands before the button must be read first: on phones it does not stay in view then. */
+  endsWithButton?: boolean
   /** Shown in one panel with the submit button. */
   summary?: ReactNode
   /** Rendered below the form. */
@@ -56,6 +58,7 @@ export function FormBody({
   submitLabel,
   submittingLabel,
   secondaryActions,
+  endsWithButton = false,
   summary,
   footer,
   children,
@@ -81,6 +84,7 @@ export function FormBody({
     <>
       <form
         noValidate
+        className={endsWithButton ? 'form-read' : undefined}
         onSubmit={(event) => {
           event.preventDefault()
           form.submit()

@@ -62,6 +62,10 @@ const catalogLoaders = {
     en: () => import('#messages/generated/sessions.en.ts'),
     'fr-CA': () => import('#messages/generated/sessions.fr-CA.ts'),
   },
+  home: {
+    en: () => import('#messages/generated/home.en.ts'),
+    'fr-CA': () => import('#messages/generated/home.fr-CA.ts'),
+  },
   stores: {
     en: () => import('#messages/generated/stores.en.ts'),
     'fr-CA': () => import('#messages/generated/stores.fr-CA.ts'),

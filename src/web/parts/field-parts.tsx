@@ -120,7 +120,7 @@ export function FieldParts() {
         <State
           id="radio-wrong"
           label={t('screens.business_type.owners')}
-          error={t('field-errors.required.yes_or_no')}
+          error={t('field-errors.required.other_owners')}
         >
           {(field) => (
             <RadioGroup

@@ -34,6 +34,8 @@ test('after a failed submit the title of the page says so first, until nothing i
   await signIn(page.request, person)
   await page.goto('/applicant')
   await expect(page).toHaveTitle(/^Who is applying\?/)
+  // The name of the sign-in is proposed.
+  await page.getByLabel('Legal first name').fill('')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveTitle(/^Error: Who is applying\?/)
   await page.getByLabel('Legal first name').fill('Rosa')

@@ -2,6 +2,7 @@ import { applicantPage } from '../pages/applicant-page.ts'
 import { createDecidedApplication, reviewReadyCA, reviewReadyUS } from '../fixtures/create-application.ts'
 import { atelier, bakery } from '../fixtures/answers.ts'
 import { bankWindow } from '../pages/bank-window.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { browserStorage } from '../fixtures/browser-storage.ts'
@@ -70,6 +71,21 @@ test('a failed bank sign-in shows an error, and a retry links the account [BANK-
   await rosa.expectHeading('Your bank account is linked')
 })
 
+test('what went wrong at the bank stands alone, without the good news of before [BANK-06]', async ({
+  page,
+  person,
+}) => {
+  const id = await createStepUpApplicationUS(page.request, person, { ein: '3333' })
+  await page.goto(`/${id}`)
+  await expect(page.getByText('You’re fully approved')).toBeVisible()
+  const bank = bankWindow(page)
+  await bank.open()
+  await bank.pick(cedar)
+  await bank.signIn('user_bad')
+  await expect(page.getByRole('alert')).toContainText('Sorry, something went wrong.')
+  await expect(page.getByText('You’re fully approved')).toHaveCount(0)
+})
+
 test('a bank window that does not open counts as a failed session [BANK-06]', async ({ page, person }) => {
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await page.goto(`/${id}/bank`)
@@ -126,7 +142,8 @@ test('another account replaces the linked one after a business day, and both are
   await rosa.press('Link this account')
   await rosa.expectHeading('Your bank account is linked')
   await page.goto(`/${id}/complete`)
-  await page.getByRole('link', { name: 'Use another bank account' }).click()
+  const payout = page.getByRole('region', { name: 'Your first payout' })
+  await payout.getByRole('link', { name: 'Use another bank account' }).click()
   const pending = page.locator('.alert').filter({ hasText: 'Your test deposit is on its way' })
   await expect(pending).toContainText('Checking account ending in 6789')
   await expect(pending).toContainText('replaces this one after one business day, once it’s verified')

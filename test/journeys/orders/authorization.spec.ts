@@ -83,7 +83,7 @@ test('an order after approval waits for a bank account under verification, as ag
   await expect(page.getByText('to Bank account ending in 6789 once it’s verified')).toBeVisible()
   expect(sent).toMatchObject([{ authorization: 'ACH.monthly.named.verified.3', authorizedTotal: 3000 }])
   await page.goto(`/${id}/complete`)
-  await expect(page.getByText('Your order is waiting for a payment.')).toBeVisible()
+  await expect(page.getByText('Your order is placed. You don’t need to do anything.')).toBeVisible()
 })
 
 test('a new card is charged after its authorization was shown beside the card [CHG-11]', async ({

@@ -59,7 +59,9 @@ test('an approved bakery rents a terminal by card and sees it paid [SCREEN-02, S
   expect(mails.some(({ text }) => text.includes('$60.00'))).toBe(true)
 
   await page.goto(`/${id}/complete`)
-  await page.getByRole('link', { name: 'View your order' }).click()
+  const devices = page.getByRole('region', { name: 'Devices and charges' })
+  await devices.locator('summary').click()
+  await devices.getByRole('link', { name: 'View your order' }).click()
   await rosa.expectHeading('Your order is paid')
 })
 

@@ -108,8 +108,6 @@ async function completeApplication(
   const { t, expectHeading } = applicantPage(page, answers)
   await page.goto(`/${id}`)
   for (const stepUp of stepUps) await complete[stepUp](steps)
-  if (stepUps.length > 0 && end === inReview)
-    await page.getByRole('link', { name: t('screens.verifying.status') }).click()
   await expectHeading(t(end as 'screens.error.title'))
 }
 

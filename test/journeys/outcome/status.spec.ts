@@ -7,22 +7,23 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.beforeEach(({ page, person }) => signIn(page.request, person))
 
-test('an approved business reads what is live, its fees and limits, and what happened [LET-05] [LET-06]', async ({
+test('an approved business reads what is live, its rates and limits, and what happened [LET-05] [LET-06]', async ({
   page,
   person,
 }) => {
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await page.goto(`/${id}/complete`)
   await applicantPage(page, bakery).expectHeading('You’re approved')
-  const now = page.getByRole('region', { name: 'Your services' })
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  for (const name of ['Your services', 'Your rates', 'History'])
+    await section(name).locator('summary').click()
+  const now = section('Your services')
   await expect(now.getByRole('listitem').filter({ hasText: 'Take cards in person' })).toContainText('Active')
   await expect(now.getByRole('listitem').filter({ hasText: 'Payouts' })).toHaveText(
     /Link a bank account to receive payouts\.\s*Not active yet$/,
   )
-  await now.getByText('Rates and limits').click()
-  await expect(now).toContainText('No fixed limit applies to your payments or payouts.')
-  const events = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
-  await expect(events).toContainText([
+  await expect(section('Your rates')).toContainText('No fixed limit applies to your payments or payouts.')
+  await expect(section('History').getByRole('listitem')).toContainText([
     'You started your application',
     'We received your application',
     'We checked your answers',

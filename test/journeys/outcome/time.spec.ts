@@ -88,7 +88,12 @@ for (const [ending, outcome] of [
     await rosa.press('Link this account')
     await expect(page.getByText('Test deposit on its way')).toBeVisible()
     await page.goto(`/${id}/complete`)
-    await expect(page.getByText(/^Your test deposit arrives by \w+day, \w+ \d+$/)).toBeVisible()
+    for (const start of ['Your account is linked. We verify it', 'We’ll verify the account'])
+      await expect(
+        page.getByText(
+          new RegExp(`^${start} once the test deposit arrives, by \\w+day, \\w+ \\d+, \\d{4}\\.$`),
+        ),
+      ).toBeVisible()
     await expect(page.getByText('We’ll answer by')).toHaveCount(0)
 
     await returnAfter(5 * day, { page, person, product })
@@ -120,7 +125,7 @@ test('reports a returned test deposit on the page and by email, and another acco
     .toContain('0002')
   await page.goto(`/${id}/complete`)
   await expect(page.getByText('The test deposit to the account ending in 0002 was returned')).toBeVisible()
-  await expect(page.getByText('Once a bank account is linked and verified')).toBeVisible()
+  await expect(page.getByText('Once a bank account is linked', { exact: true })).toBeVisible()
   await page.goto('/accounts')
   await expect(page.getByText('Test deposit returned', { exact: true })).toBeVisible()
   await page.goBack()

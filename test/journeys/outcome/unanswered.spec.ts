@@ -2,13 +2,9 @@ import { applicationReference } from '#domain/application/ids.ts'
 import { withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { applicantPage } from '../pages/applicant-page.ts'
 import { bakery } from '../fixtures/answers.ts'
-import {
-  createApplication,
-  createDecidedApplication,
-  readApplication,
-  reviewReadyUS,
-} from '../fixtures/create-application.ts'
+import { createApplication, readApplication, reviewReadyUS } from '../fixtures/create-application.ts'
 import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { freeze } from '../states/arrange.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -137,17 +133,26 @@ test('the waiting page names the requirement of its address, and leads to it whi
   person,
 }) => {
   const rosa = applicantPage(page, bakery)
-  const waiting = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '8888' }))
+  const waiting = await createStepUpApplicationUS(page.request, person, { ssn4: '6666' })
+  await freeze({ page, request: page.request }, waiting)
   for (const other of ['GOV_ID_SELFIE', 'EYE_SCAN']) {
     await page.goto(`/${waiting}/verifying?step-up=${other}`)
-    await rosa.expectHeading('Your application is in review')
+    await rosa.expectHeading('We’re checking your details')
     await expect(page.getByText('Checking:')).toHaveCount(0)
   }
-  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: { application: object } }
-    const requirements = [{ type: 'GOV_ID_SELFIE', status: 'being_checked', why: null }]
-    await route.fulfill({ json: { data: { ...data, application: { ...data.application, requirements } } } })
-  })
+  const view = await readApplication(page.request, waiting)
+  const requirements = [{ type: 'GOV_ID_SELFIE', status: 'being_checked', why: null }]
+  const application = {
+    ...view.application,
+    applicationStatus: 'PENDING',
+    decision: 'PENDING',
+    letter: null,
+    stepUpDetails: [],
+    requirements,
+  }
+  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) =>
+    route.fulfill({ json: { data: { ...view, application } } }),
+  )
   await page.goto(`/${waiting}/verifying?step-up=GOV_ID_SELFIE`)
   await expect(page.getByText('Checking: Photo ID and selfie')).toBeVisible()
   await page.unrouteAll()

@@ -26,18 +26,21 @@ async function decide(page: Page, decision: string, business: string): Promise<v
   await desk.close()
 }
 
-test('after a manual approval the waiting page continues automatically [SCREEN-11]', async ({
+test('after a manual approval the in-review page leads to the home automatically [SCREEN-14]', async ({
   page,
   person,
 }, { project }) => {
   const business = `Thin File Bakery ${project.name}`
   const rosa = applicantPage(page, bakery)
+  await page.clock.install()
   await submitThinFile(page, person, business)
-  await expect(page.getByRole('status').filter({ hasText: 'In review…' })).toBeVisible()
+  await expect(page.locator('main .spinner')).toHaveCount(0)
 
   await decide(page, 'Approve', business)
+  await page.clock.runFor(30_000)
   await rosa.expectHeading('You’re approved')
-  await expect(page.getByText('We verified your information.')).toBeVisible()
+  await expect(page).toHaveURL(/\/complete$/)
+  await expect(page.getByRole('region', { name: 'Get ready to take payments' })).toBeVisible()
 })
 
 test('reports an underwriter’s decline on the page and by email [SCREEN-14]', async ({ page, person }, {
@@ -46,8 +49,7 @@ test('reports an underwriter’s decline on the page and by email [SCREEN-14]', 
   const business = `Thinner File Bakery ${project.name}`
   const rosa = applicantPage(page, bakery)
   await submitThinFile(page, person, business)
-  await page.getByRole('link', { name: 'View status' }).click()
-  await rosa.expectHeading('Your application is in review')
+  await expect(page).toHaveURL(/\/success$/)
   await expect(page.getByText('will follow up within 1 to 2 business days')).toBeVisible()
 
   await decide(page, 'Decline', business)

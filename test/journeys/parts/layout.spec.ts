@@ -56,7 +56,7 @@ test('cards keep further from the title of their page than from each other', asy
     page.request,
     reviewReadyCA(person.email, { sin: '046454286' }),
   )
-  for (const path of ['accounts/sessions', 'accounts', `${approved}/bank`, `${approved}/set-up`]) {
+  for (const path of ['accounts/sessions', 'accounts', `${approved}/bank`]) {
     await open(page, `/${path}`)
     await expectSoon(async () => {
       const card = await boxOf(page.locator('.cards > .card').first())
@@ -157,7 +157,7 @@ test.describe('on a desktop', () => {
     await open(page, `/${await createDecidedApplication(page.request, { ...body, application })}/complete`)
     const rightOf = async (selector: string) => (await boxOf(page.locator(selector))).right
     await expectSoon(async () =>
-      expect(await rightOf('.main > .alert')).toBeCloseTo(await rightOf('.page-head')),
+      expect(await rightOf('.main > .alert')).toBeCloseTo(await rightOf('.home-columns')),
     )
   })
 

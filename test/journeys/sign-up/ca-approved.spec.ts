@@ -36,7 +36,7 @@ test('an Ottawa workshop applies in French with its SIN, is approved and links i
   await elise.expectHeading('Votre demande est approuvée')
   await expect(page.getByText('Vous pouvez accepter des paiements dès maintenant.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Associer un compte bancaire' }).click()
+  await page.getByRole('link', { name: 'Associer un compte' }).click()
   await elise.expectHeading('Dans quel compte voulez‑vous recevoir vos versements?')
   await elise.fill.bankAccount(atelier.bank)
   await expect(page.getByText('Banque Nationale du Canada')).toBeVisible()

@@ -108,6 +108,7 @@ test('shows an error on leaving the field and removes it after correction [FORM-
   await page.goto('/applicant')
   const first = page.getByRole('textbox', { name: 'Legal first name' })
   const error = page.getByText('Enter the name without numbers.')
+  await first.clear()
   await first.pressSequentially('R2')
   await expect(first).toHaveValue('R2')
   await expect(error).toBeHidden()

@@ -6,6 +6,8 @@ import {
   partialUS,
 } from '../fixtures/create-application.ts'
 import { bakery } from '../fixtures/answers.ts'
+import { createStepUpApplicationUS } from '../fixtures/step-up-applications.ts'
+import { freeze } from '../states/arrange.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -40,10 +42,11 @@ test('the verifying page opens with and without its step-up in the path [ROUTE-1
   person,
 }) => {
   const rosa = applicantPage(page, bakery)
-  const id = await createDecidedApplication(page.request, reviewReadyUS(person.email, { ssn4: '8888' }))
+  const id = await createStepUpApplicationUS(page.request, person, { ssn4: '6666' })
+  await freeze({ page, request: page.request }, id)
   for (const query of ['', '?step-up=FULL_SSN']) {
     await page.goto(`/${id}/verifying${query}`)
-    await rosa.expectHeading('Your application is in review')
+    await rosa.expectHeading('We’re checking your details')
     await expect(page).toHaveURL(new RegExp(`/verifying${query.replace('?', '\\?')}$`))
   }
 })
@@ -124,4 +127,71 @@ test('no page overflows at 320 px', async ({ page, person }) => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(over, address).toBeLessThanOrEqual(0)
   }
+})
+
+test('a question that an answer raises is in view, and says what is missing [FORM-02]', async ({
+  page,
+  person,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'a wide screen shows the whole form')
+  const rosa = applicantPage(page, bakery)
+  await page.goto('/applicant')
+  await rosa.complete.applicant(person.email)
+  await rosa.expectHeading('What type of business do you have?')
+  await rosa.choose('Limited liability company (LLC)')
+  const question = page.getByRole('radiogroup', { name: 'Does anyone else own 25% or more of the business?' })
+  const button = page.getByRole('button', { name: 'Continue', exact: true })
+  await expect
+    .poll(async () => {
+      const [asked, bar] = [
+        await question.getByRole('radio').last().boundingBox(),
+        await button.boundingBox(),
+      ]
+      return asked !== null && bar !== null && asked.y > 0 && asked.y + asked.height <= bar.y
+    })
+    .toBe(true)
+  await rosa.press('Continue')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    'Select whether anyone else owns 25% or more.',
+  ])
+})
+
+test('the button of the review comes after the consent [CHG-07]', async ({ page, person }, info) => {
+  test.skip(info.project.name !== 'phone', 'the button stays in view on phones only')
+  const id = await createApplication(page.request, reviewReadyUS(person.email))
+  await page.goto(`/${id}/review`)
+  const button = page.getByRole('button', { name: 'Submit application' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(button).not.toBeInViewport()
+  await button.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('checkbox', { name: /terms of service/ })).toBeInViewport()
+})
+
+test('the name of the sign-in is proposed as the applicant’s, and can be corrected [SCREEN-06]', async ({
+  page,
+}) => {
+  await page.goto('/applicant')
+  await expect(page.getByRole('textbox', { name: 'Legal first name' })).toHaveValue('Rosa')
+  await expect(page.getByRole('textbox', { name: 'Legal last name' })).toHaveValue('Delgado')
+  await page.getByRole('textbox', { name: 'Legal first name' }).fill('Rosalind')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What type of business do you have?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Legal first name' })).toHaveValue('Rosalind')
+})
+
+test('the list of steps opens below its button, which closes it again [SCREEN-26]', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'the list stands beside the page on wide screens')
+  await page.goto('/applicant')
+  const button = page.getByRole('button', { name: /^Step \d of \d$/ })
+  const list = page.getByRole('navigation', { name: 'Steps of your application' })
+  await button.click()
+  await expect(list).toBeVisible()
+  const [opened, opener] = [await list.boundingBox(), await button.boundingBox()]
+  expect(opened?.y).toBeGreaterThanOrEqual((opener?.y ?? 0) + (opener?.height ?? 0))
+  expect((opened?.x ?? 0) + (opened?.width ?? 0)).toBeLessThanOrEqual(390)
+  await button.click()
+  await expect(list).toBeHidden()
 })

@@ -52,7 +52,7 @@ test.describe('in the United States', () => {
       applicant: { terms: { signed: true, rates: expect.stringMatching(/^[\da-f]{64}$/) } },
     })
     await rosa.expectHeading('You’re approved')
-    await page.getByText('Rates and limits').click()
+    await page.getByText('Your rates', { exact: true }).click()
     await expect(rowsOf(page, 'What you’ll pay').nth(1)).toHaveText('In person, credit2.3% + $0.10')
     await expect(page.getByText(/^You accepted these rates on /)).toBeVisible()
     expect((await latestMessageTo(page.request, person.email)).text).toContain('– Online store: 2.7% + $0.30')

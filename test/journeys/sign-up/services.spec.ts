@@ -42,7 +42,9 @@ test('shows a non-compliant domain on every page of the application, by its stat
     await expect(page.getByRole('main').getByRole('link', { name: 'Read our terms' })).toBeVisible()
   }
   await page.goto(`/${approved}/complete`)
-  const services = page.getByRole('region', { name: 'Your services' }).getByRole('listitem')
+  const now = page.getByRole('region', { name: 'Your services' })
+  await now.locator('summary').click()
+  const services = now.getByRole('listitem')
   await expect(services.filter({ hasText: 'Take cards online' })).toHaveText(
     /Not through unfit\.example\.com, which doesn’t comply with our terms\..*Partly active$/,
   )

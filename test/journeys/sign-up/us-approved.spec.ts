@@ -33,7 +33,7 @@ test('a bakery in San Francisco applies, is approved and links its bank account 
   await rosa.submit()
   await rosa.expectHeading('You’re approved')
   await expect(page).toHaveURL(/\/urn:app:[\w-]+\/complete$/)
-  await expect(page.getByText('We verified your information.')).toBeVisible()
+  await expect(page.getByText('You can start taking payments now.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Link a bank account' }).click()
   await rosa.expectHeading('Where should we send your payouts?')

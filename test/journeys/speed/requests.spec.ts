@@ -72,14 +72,17 @@ const applicationFor: Record<
 > = {
   success: (request, person) => createStepUpApplicationUS(request, person, { ssn4: '5555' }),
   error: (request, person) => createStepUpApplicationUS(request, person, { ssn4: '7777' }),
-  async complete(request, person) {
-    const id = await createStepUpApplicationUS(request, person, {})
-    await createOrder(request, id)
-    return id
-  },
+  complete: createOrdered,
+  'set-up': createOrdered,
   bank: (request, person) => createStepUpApplicationUS(request, person, {}),
   'store-complete': (request, person) => addStore(request, person, '4321'),
   'store-success': (request, person) => addStore(request, person, '5555'),
+}
+
+async function createOrdered(request: APIRequestContext, person: Person): Promise<string> {
+  const id = await createStepUpApplicationUS(request, person, {})
+  await createOrder(request, id)
+  return id
 }
 
 async function addStore(request: APIRequestContext, person: Person, ssn4: string): Promise<string> {

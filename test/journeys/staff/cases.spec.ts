@@ -23,6 +23,10 @@ test('an underwriter claims, opens, reveals and decides a case by keyboard alone
   await expect(page.getByRole('heading', { name: /Application review/ })).toBeVisible()
   await expect(page.getByText('R••• D•••')).toBeVisible()
   await expectAccessible(page, 'the case file')
+  await expect(page.getByText('Not verified automatically').first()).toBeVisible()
+  const decided = page.getByRole('listitem').filter({ hasText: 'Application decided' })
+  await expect(decided).toContainText('The policy')
+  await expect(page.getByText('our team is reviewing your application')).toHaveCount(0)
 
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: /Release/ })).toBeVisible()

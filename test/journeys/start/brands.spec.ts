@@ -131,3 +131,8 @@ test('links lead to pages in the language of the page, and name the portal where
     'https://www.example.com/fr-ca/conditions-paiements',
   )
 })
+
+test('the sign-in page shows the brand’s font on the first visit, too [PORTAL-04]', async ({ page }) => {
+  const sheet = await page.request.get('/auth/page.css')
+  expect(await sheet.text()).toMatch(/@font-face\{font-family:Figtree;[^}]*font-display:swap\}/)
+})

@@ -84,7 +84,11 @@ export async function createDeclined(world: World): Promise<string> {
 }
 
 /** Keeps the application as the page shows it while the sandbox decides it; its timeline ends with the delayed check. */
-export async function freeze({ page, request }: World, id: string, query = ''): Promise<void> {
+export async function freeze(
+  { page, request }: Pick<World, 'page' | 'request'>,
+  id: string,
+  query = '',
+): Promise<void> {
   // Encoded as the page calls it.
   const path = `/api/v2/applications/${encodeURIComponent(id)}`
   const body = await (await request.get(`${path}${query}`)).text()

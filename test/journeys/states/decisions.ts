@@ -42,13 +42,6 @@ export const decisions: readonly PageState[] = [
     },
   },
   {
-    state: 'in-review-waiting-page',
-    row: 'in review, waiting page',
-    heading: (t) => t('screens.success.review_title'),
-    says: (t) => t('screens.verifying.lead_unverified'),
-    arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/verifying`,
-  },
-  {
     state: 'in-review',
     row: 'in review',
     heading: (t) => t('screens.success.review_title'),
@@ -90,7 +83,7 @@ export const decisions: readonly PageState[] = [
     state: 'approved',
     row: 'approved',
     heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('screens.complete.unlinked_next', { email: any }),
+    says: (t) => t('home.payout.unlinked'),
     arrange: async (world) => `/${await createApproved(world)}/complete`,
   },
   {
@@ -194,6 +187,13 @@ export const decisions: readonly PageState[] = [
       await post(world, `/applications/${id}/withdraw`)
       return `/${id}/success`
     },
+  },
+  {
+    state: 'signed-agreement',
+    row: 'signed agreement',
+    heading: (t) => t('letter.agreement.title'),
+    says: (t) => t('letter.agreement.signed', { date: any, version: any }),
+    arrange: async (world) => `/${await createApproved(world)}/agreement`,
   },
   {
     state: 'letter-declined',

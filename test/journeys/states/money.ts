@@ -104,7 +104,7 @@ export const money: readonly PageState[] = [
     state: 'approved-and-linked',
     row: 'linked and verified',
     heading: (t) => t('screens.complete.approved_title'),
-    says: (t) => t('screens.complete.approved_next', { email: any }),
+    says: (t) => t('home.payout.approved', { date: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await linkAtBank(world, id)
@@ -164,7 +164,8 @@ export const money: readonly PageState[] = [
   {
     state: 'setup-checklist',
     row: 'setup checklist',
-    heading: (t) => t('stores.set_up.title'),
+    heading: (t) => t('screens.complete.approved_title'),
+    says: (t) => t('home.step.bank_waiting', { date: any }),
     async arrange(world) {
       const id = await createApproved(world)
       await linkByHand(world, id)

@@ -1,9 +1,10 @@
 import { request as requests, type Page } from '@playwright/test'
 import { createApplication, createDecidedApplication, reviewReadyCA } from '../fixtures/create-application.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 import { failConfiguration, withoutPreloadedData } from '../fixtures/stub-configuration.ts'
 import { expect, type Person } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { answersCA, createApproved, createCA, linkByHand, post } from './arrange.ts'
+import { answersCA, createApproved, createCA, freeze, linkByHand, post } from './arrange.ts'
 import { minute, type PageState, type World } from './page-state.ts'
 
 const stranger = ({ email }: Person): Person => ({ email: `stranger.${email}`, name: 'Ana Okafor' })
@@ -19,8 +20,16 @@ async function createTheirs({ origin, person }: World): Promise<string> {
   return id
 }
 
+/** Until another page is opened. */
 async function loseConnection(page: Page): Promise<void> {
-  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) => route.abort('internetdisconnected'))
+  await untilLive(page)
+  let isLost = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isLost = false
+  })
+  await page.route(/\/api\/v2\/applications\/urn[^/]+$/, (route) =>
+    isLost ? route.abort('internetdisconnected') : route.fallback(),
+  )
 }
 
 export const sessions: readonly PageState[] = [
@@ -94,9 +103,13 @@ export const sessions: readonly PageState[] = [
   {
     state: 'no-connection',
     row: 'no connection',
-    heading: (t) => t('screens.success.review_title'),
+    heading: (t) => t('screens.verifying.title'),
     says: (t) => t('screens.verifying.offline'),
-    arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/verifying`,
+    async arrange(world) {
+      const id = await createCA(world, { sin: '6666' })
+      await freeze(world, id)
+      return `/${id}/verifying`
+    },
     reach: ({ page }) => loseConnection(page),
     reopens: true,
   },

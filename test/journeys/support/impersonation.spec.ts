@@ -52,10 +52,17 @@ test('support sees a redacted application with a notice on every page and can st
   await page.goto(`/${approved}/complete`)
   await sam.expectHeading('You’re approved')
   await page.goto(`/${approved}/set-up`)
-  await sam.expectHeading('Get ready to take payments')
+  await sam.expectHeading('You’re approved')
+  await expect(page.getByRole('heading', { level: 2, name: 'Get ready to take payments' })).toBeVisible()
   await page.goto(`/${approved}/order`)
   await sam.expectHeading('Your order is waiting for payment')
-  for (const address of [`/${approved}/order`, `/${approved}/bank`, '/accounts', '/get-started']) {
+  for (const address of [
+    `/${approved}/set-up`,
+    `/${approved}/order`,
+    `/${approved}/bank`,
+    '/accounts',
+    '/get-started',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

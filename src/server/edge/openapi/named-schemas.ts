@@ -9,6 +9,7 @@ import {
   ownerView,
   stepUpView,
 } from '#api/application-view.ts'
+import { agreementEndpoints } from '#api/underwriting/agreement.ts'
 import { applicationBody } from '#api/applications.ts'
 import { bankAccountView } from '#api/bank.ts'
 import { caseFileEndpoints } from '#api/cases/case-file.ts'
@@ -88,6 +89,7 @@ const outputs = {
   Store: storeView,
   TaxInformation: taxPrefillView,
   TaxReceipt: tax['POST /applications/{id}/government-identifications'].response,
+  SignedAgreement: agreementEndpoints['GET /applications/{id}/agreement'].response,
   Terms: publicEndpoints['GET /terms'].response,
   Timeline: statusEndpoints['GET /applications/{id}/timeline'].response,
   Website: websiteView,

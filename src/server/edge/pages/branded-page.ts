@@ -61,7 +61,7 @@ export function registerPageStyles(app: FastifyInstance, services: Services, web
     const font = assets.get(fontFile)
     const [family] = (cssVariables['--font'] ?? '').split(',', 1)
     const fontFace = font
-      ? `@font-face{font-family:${family};src:url('${font}') format('woff2');font-weight:300 800;font-display:optional}`
+      ? `@font-face{font-family:${family};src:url('${font}') format('woff2');font-weight:300 800;font-display:swap}`
       : ''
     return reply
       .type('text/css; charset=utf-8')

@@ -52,7 +52,7 @@ describe('the first time that payouts are possible', () => {
     await linkOnline(id)
     await pass(5 * day)
     const [mail, ...others] = await mailsTo(address, subject)
-    expect([mail?.links, others]).toEqual([[`http://localhost:3000/${id}/bank`], []])
+    expect([mail?.links, others]).toEqual([[`http://localhost:3000/${id}/complete`], []])
     expect(mail?.text).toContain('Delgado Bakery LLC can now receive payouts. They go to the ')
     const turnedOn = await api.services.db
       .selectFrom('audit_log')

@@ -175,12 +175,12 @@ const mailAbout = async (id: string): Promise<Mail | undefined> => {
   return (data as Mail[]).find(({ links }) => links.some((link) => link.includes(id)))
 }
 
-test('the mail about a decision says what the business can do now, and links to the status [LET-06]', async () => {
+test('the mail about a decision says which services are on, ordering not among them, and links to the status [LET-06]', async () => {
   const { id } = await rosa.apply(bodyUS())
   const mail = await mailAbout(id)
   expect(mail?.text).toContain(
     'Right now:\n– Take cards in person: Active\n– Take cards online: Active\n' +
-      '– Payouts to your bank account: Not active yet. Link a bank account to receive payouts.\n– Order terminals: Active\n\n',
+      '– Payouts to your bank account: Not active yet. Link a bank account to receive payouts.\n\n',
   )
   expect(mail?.links).toEqual([expect.stringContaining(`/${id}/complete`)])
   const asked = await rosa.apply(bodyCA())

@@ -186,3 +186,37 @@ describe('a signature', () => {
     },
   )
 })
+
+describe('the signed agreement', () => {
+  const read = (as: typeof rosa, id: string) =>
+    as.call('GET /applications/{id}/agreement', { params: { id } })
+
+  test('is read as it was signed, although the terms have changed since [CHG-07]', async () => {
+    const { id } = await rosa.apply(bodyUS())
+    await api.services.db
+      .insertInto('terms_texts')
+      .values({ sha256: 'f'.repeat(64), version: '2099-01', language: 'en-US', text: '# Another\n' })
+      .execute()
+    const { status, data } = await read(rosa, id)
+    expect([status, data.version, data.language, data.text, data.sha256]).toEqual([
+      200,
+      '2026-01',
+      'en-US',
+      textOf('en-US'),
+      hashOf(textOf('en-US')),
+    ])
+    const [signature] = await signaturesOf(id)
+    expect(data.signedAt).toBe(signature?.signed_at.toISOString())
+    expect(data.rates.acceptedAt).toBe(data.signedAt)
+  })
+
+  test('is for the applicant alone, once it is signed [CHG-07, SEC-11]', async () => {
+    const signed = await rosa.apply(bodyUS())
+    const other = applicant(await api.as('mallory@example.com'))
+    expect((await read(other, signed.id)).status).toBe(403)
+    const body = bodyUS()
+    const draft = await rosa.create({ ...body, applicant: { ...body.applicant, terms: null } })
+    const answer = await read(rosa, draft.data.application.id)
+    expect([answer.status, errorsOf(answer)]).toEqual([409, ['not_signed']])
+  })
+})

@@ -5,7 +5,7 @@ import { callApi } from '#client/call-api.ts'
 import { useFetch } from '#client/use-fetch.ts'
 import { useAction } from '#client/use-submit.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
-import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonName } from '#staff/ui/case-texts.ts'
 import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAmount, formatMoment, marketName } from '#staff/ui/format.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
@@ -88,7 +88,7 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
         items={[
           ['Status', item.status === 'OPEN' ? 'Open' : `Closed ${formatMoment(item.closedAt ?? '')}`],
           ['Deadline', <Deadline key="deadline" item={item} />],
-          ['Reason', reasonText(item.reason)],
+          ['Reason', reasonName(item.reason)],
           ['Market', marketName(item.market)],
           ['Sales a year', formatAmount(item.amount)],
           ['Holder', <Holder key="holder" item={item} />],

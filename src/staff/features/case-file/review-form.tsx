@@ -17,7 +17,7 @@ import type { StepUpType } from '#domain/step-ups/step-up.ts'
 import { ApiError } from '#client/api-error.ts'
 import { callApi } from '#client/call-api.ts'
 import { useAction } from '#client/use-submit.ts'
-import { reasonText } from '#staff/ui/case-texts.ts'
+import { merchantText } from '#staff/ui/case-texts.ts'
 import { Refusal } from '#staff/ui/states.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { inWords } from './value-names.ts'
@@ -147,8 +147,8 @@ export function ChoiceForm({
           <ul className="plain">
             {choice.reasons.map((code) => (
               <li key={code}>
-                {reasonText(code)}
-                <small lang="fr-CA">{reasonText(code, 'fr')}</small>
+                {merchantText(code)}
+                <small lang="fr-CA">{merchantText(code, 'fr')}</small>
               </li>
             ))}
           </ul>
@@ -196,7 +196,7 @@ function ChoiceDetails({
                 checked={reasons.includes(code)}
                 onChange={() => onChange({ ...choice, reasons: toggled(reasons, code) })}
               />
-              <span>{reasonText(code)}</span>
+              <span>{merchantText(code)}</span>
             </label>
           ))}
       </fieldset>

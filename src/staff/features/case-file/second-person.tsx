@@ -4,7 +4,7 @@ import type { CaseFile } from '#api/cases/case-file.ts'
 import { callApi } from '#client/call-api.ts'
 import { useAction } from '#client/use-submit.ts'
 import { useSession } from '#staff/app/staff-session.ts'
-import { reasonText } from '#staff/ui/case-texts.ts'
+import { merchantText } from '#staff/ui/case-texts.ts'
 import { Refusal } from '#staff/ui/states.tsx'
 import { ChoiceForm } from './review-form.tsx'
 import { valueName } from './value-names.ts'
@@ -41,7 +41,7 @@ export function ConfirmForm({ file, onDone }: FormProps) {
       </p>
       <ul className="plain">
         {proposal.reasons.map((code) => (
-          <li key={code}>{reasonText(code)}</li>
+          <li key={code}>{merchantText(code)}</li>
         ))}
       </ul>
       {proposal.note && <p>Note: {proposal.note}</p>}

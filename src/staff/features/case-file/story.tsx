@@ -1,10 +1,23 @@
 import type { CaseFile } from '#api/cases/case-file.ts'
 import { formatMoment } from '#staff/ui/format.ts'
-import { reasonText } from '#staff/ui/case-texts.ts'
+import { reasonName } from '#staff/ui/case-texts.ts'
 import { inWords } from './value-names.ts'
 
 /** Formats `application.saved` as `Application saved`. */
 const actionText = (action: string): string => inWords(action.replace('.', ' '))
+
+/** What the product does when a merchant submits, although the record names who submitted. */
+const automaticActions: Readonly<Record<string, string>> = {
+  'application.decided': 'The policy',
+  'owner.decided': 'The policy',
+  'payouts.started': 'The system',
+  'payouts.paused': 'The system',
+}
+
+function actorName({ id, name }: CaseFile['history'][number]['actor'], action: string): string {
+  if (name) return name
+  return automaticActions[action] ?? (id === 'system' ? 'The system' : 'The merchant')
+}
 
 export function Story({ file }: { file: CaseFile }) {
   return (
@@ -19,7 +32,7 @@ export function Story({ file }: { file: CaseFile }) {
                 <strong>{inWords(decision)}</strong> by{' '}
                 {by ? (by.name ?? 'a colleague') : `policy ${policyVersion}`}
                 {reasons.map((code) => (
-                  <div key={code}>{reasonText(code)}</div>
+                  <div key={code}>{reasonName(code)}</div>
                 ))}
                 <small>{formatMoment(at)}</small>
               </li>
@@ -33,7 +46,7 @@ export function Story({ file }: { file: CaseFile }) {
           <li key={`${at}${action}${file.history.length - index}`}>
             {actionText(action)}
             <small>
-              {actor.name ?? (actor.id === 'system' ? 'The system' : 'The merchant')}, {formatMoment(at)}
+              {actorName(actor, action)}, {formatMoment(at)}
             </small>
           </li>
         ))}

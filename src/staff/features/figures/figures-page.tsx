@@ -2,7 +2,7 @@ import { callApi } from '#client/call-api.ts'
 import { useFetch } from '#client/use-fetch.ts'
 import { Loading, Problem } from '#staff/ui/states.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
-import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonName } from '#staff/ui/case-texts.ts'
 
 export default function FiguresPage() {
   const { data, error, refetch } = useFetch('figures', () => callApi('GET /cases/figures'))
@@ -34,7 +34,7 @@ export default function FiguresPage() {
             caption="Second readings of the last 90 days, by the reason of the first decision"
             columns={['Reason', 'Read', 'Disagreed']}
             rows={data.secondReadings.map(({ reason, read, disagreed }) => [
-              reasonText(reason),
+              reasonName(reason),
               count(read),
               `${count(disagreed)} (${Math.round((disagreed / read) * 100)}%)`,
             ])}

@@ -4,7 +4,7 @@ import type { CaseItem } from '#api/cases/queue.ts'
 import { callApi } from '#client/call-api.ts'
 import { useAction } from '#client/use-submit.ts'
 import { Link, navigate } from '#staff/app/navigation.tsx'
-import { kindNames, reasonText } from '#staff/ui/case-texts.ts'
+import { kindNames, reasonName } from '#staff/ui/case-texts.ts'
 import { KeysDialog } from '#staff/ui/dialog.tsx'
 import { formatAge, formatAmount, formatDay, marketName } from '#staff/ui/format.ts'
 import { useShortcuts } from '#staff/ui/shortcuts.ts'
@@ -153,7 +153,7 @@ function CaseTable({
                 <Link to={`/cases/${item.id}`}>{kindNames[item.kind]}</Link>
                 <small>{item.reference}</small>
               </th>
-              <td className="reason">{reasonText(item.reason)}</td>
+              <td className="reason">{reasonName(item.reason)}</td>
               <td>
                 <Deadline item={item} />
               </td>

@@ -1,5 +1,4 @@
 /** Bank accounts of an application, for pages that show them. */
 export { BankAccountList } from './bank-account-list.tsx'
-export { reviewDate } from './holder-review-alert.tsx'
-export { PayoutAccount } from './payout-account.tsx'
+export { HolderReviewAlert, reviewDate } from './holder-review-alert.tsx'
 export { useBankAccounts } from './use-bank-accounts.ts'

@@ -82,7 +82,8 @@ export function LinkMethods({ link: { token, refresh }, banks, manualEntryPath, 
   const Window = isWindowOpen && typeof token === 'object' ? linkWindows[token.window] : null
   return (
     <Page title={t('bank.title')} lead={t('bank.lead')}>
-      <LinkedAccountAlert banks={banks} />
+      {/* What went wrong just now comes alone: good news above it would contradict it. */}
+      {!problem && <LinkedAccountAlert banks={banks} />}
       {problem && (
         <Alert
           kind={problem.kind === 'failed' ? 'error' : 'warning'}

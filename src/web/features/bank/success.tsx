@@ -46,7 +46,7 @@ export default function BankSuccessScreen() {
         )}
         <ReturnActions view={view} />
         <p>
-          <Link to={pagePath(id, 'set-up')}>{t('stores.set_up.link')}</Link>
+          <Link to={pagePath(id, 'complete')}>{t('screens.complete.go_home')}</Link>
         </p>
       </NextSteps>
     </Page>

@@ -2,6 +2,6 @@
 export { DecisionLetter } from './decision-letter.tsx'
 export { NextSteps } from './next-steps.tsx'
 export { OutcomeIcon } from './outcome-icon.tsx'
-export { OutstandingRequirements } from './outstanding-requirements.tsx'
+export { OutstandingRequirements, requirementAbout } from './outstanding-requirements.tsx'
 export { ReturnActions } from './return-actions.tsx'
 export { WithdrawButton } from './withdraw-button.tsx'

@@ -73,7 +73,7 @@ const isAboutPartners = (state: RequirementState): state is 'waiting' | 'denied'
 /**
  * Message id of the explanation. A business may be asked for its number only; the phone page offers a link or a code.
  */
-function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
+export function requirementAbout(type: StepUpType, view: ApplicationView, env: EnvironmentValue) {
   if (type === 'EIN_DOC' && mustShowActivity(view)) return 'step-ups.requirements.active_about'
   if (type === 'BUSINESS_INFO' && requiresFullNumber(view)) return 'step-ups.requirements.full_ein_about'
   if (type !== 'OTP_SMS' && type !== 'PHONE_AUTH') return `step-ups.requirements.${type}_about` as const

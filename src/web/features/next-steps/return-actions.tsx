@@ -14,6 +14,7 @@ import {
   toReturnContext,
   returnToPartner,
   findReturnTarget,
+  hasPossibleReturnUrl,
   type ReturnTarget,
 } from '#web/application/return-to-partner.ts'
 import { closeWindow, returnQuery, hasOpener } from '#web/application/paths.ts'
@@ -42,7 +43,10 @@ export function ReturnActions({ view, channelId, variant = 'primary', hideDashbo
   useImmediateReturn(data?.target ?? null, returnToTarget)
   // Support must not return to the partner as the applicant.
   if (env.session?.lookingAt) return null
-  if (data === null) return <div className="actions actions-pending" />
+  if (data === null)
+    return hideDashboard && !hasPossibleReturnUrl(returnContext, env) ? null : (
+      <div className="actions actions-pending" />
+    )
   const { target } = data
   return (
     <div className="actions">

@@ -4,6 +4,7 @@ import type { OrderView } from '#api/orders.ts'
 import { orderDefaults, orderTypes, type OrderType } from '#domain/orders/order.ts'
 import type { FormValues } from '#web/application/form-values.ts'
 import { quantityField, type PaymentChoice } from './basket.ts'
+import { wasDeclined } from './payment-options.ts'
 import type { Shop } from './use-shop.ts'
 
 /** Returns the order types in page order. */
@@ -12,8 +13,9 @@ export const availableOrderTypes = ({ plansConfig }: Pick<Shop, 'plansConfig'>):
     .filter((type) => plansConfig.orderTypes[type])
     .toSorted((one, other) => Number(one === 'NO_DEVICE') - Number(other === 'NO_DEVICE'))
 
-/** Prefers the order's instrument, then an account, then a card. */
-function defaultPayment({ instruments, order }: Shop): PaymentChoice {
+/** Prefers the order's instrument, then an account, then a card; never one that was just declined. */
+function defaultPayment({ instruments: all, order }: Shop): PaymentChoice {
+  const instruments = all.filter((instrument) => !wasDeclined(instrument, order?.declined ?? null))
   const selected = instruments.find(({ id }) => id === order?.financialInstrumentId)
   if (!selected && order?.paymentMethod === 'BANK') return 'bank'
   const instrument = selected ?? instruments.find(({ type }) => type === 'BANK_ACCOUNT') ?? instruments[0]

@@ -218,7 +218,10 @@ export function OrderForm({ shop }: { shop: Shop }) {
               <RadioGroup
                 field={form.field('pay', t('orders.pay.with'))}
                 hint={type === 'RENT' ? t('orders.pay.monthly') : undefined}
-                options={paymentOptions(translator, instruments, { allowLater: true })}
+                options={paymentOptions(translator, instruments, {
+                  allowLater: true,
+                  declined: existingOrder?.declined ?? null,
+                })}
               />
             </section>
           )}

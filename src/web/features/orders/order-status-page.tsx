@@ -165,7 +165,7 @@ function PaymentForm({ shop, order, isClosed }: Props) {
   const isWaiting = shop.instruments.some(
     (instrument) => instrument.id === order.financialInstrumentId && isChargedOnceVerified(instrument),
   )
-  const options = paymentOptions(translator, chargeable, { allowLater: false })
+  const options = paymentOptions(translator, chargeable, { allowLater: false, declined: order.declined })
   const [isConfirming, setIsConfirming] = useState(false)
   /** Declined in this form; the page itself reports declines of the order. */
   const [wasDeclined, setWasDeclined] = useState(false)

@@ -29,3 +29,14 @@ test('an account under verification can be chosen, and says that it is charged o
 test('a stored card shows its brand', () => {
   expect(optionsFor(card)[0]?.imageUrl).toBe('/cards/visa.svg')
 })
+
+test('a card that was just declined says so, and another one does not', () => {
+  const other = { ...card, id: 'c2', last4: '0005' }
+  const declined = { at: '2026-11-24T15:00:00.000Z', amount: 3000, instrument: card }
+  const options = paymentOptions(translatorFor('en-US'), [card, other], { allowLater: false, declined })
+  expect(options.map(({ value, hint }) => [value, hint])).toEqual([
+    ['card:c1', 'Your bank declined it on November 24, 2026.'],
+    ['card:c2', undefined],
+    ['new-card', 'You’ll enter it on the next page.'],
+  ])
+})

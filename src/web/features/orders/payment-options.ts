@@ -5,6 +5,8 @@ import {
   isChargeableInstrument,
   mayBecomeChargeable,
 } from '#domain/bank/debit-authorization.ts'
+import type { OrderView } from '#api/orders.ts'
+import { omitUndefined } from '#domain/optional.ts'
 import type { Translator } from '#messages/translator.ts'
 import type { SelectOption } from '#ui/fields/radio-group.tsx'
 import type { PayingAccount } from './authorization.tsx'
@@ -79,17 +81,33 @@ export function payingAccount(
   }
 }
 
+/** True for the card or account whose bank declined the last charge. */
+export const wasDeclined = (
+  { type, brand, bankName, last4 }: Pick<BankAccountView, 'type' | 'brand' | 'bankName' | 'last4'>,
+  declined: OrderView['declined'],
+): boolean =>
+  declined?.instrument.type === type &&
+  declined.instrument.brand === brand &&
+  declined.instrument.bankName === bankName &&
+  declined.instrument.last4 === last4
+
 /** Lists cards, accounts and a new card; without an account also "link later". */
 export function paymentOptions(
   translator: Translator,
   instruments: readonly BankAccountView[],
-  { allowLater }: { allowLater: boolean },
+  { allowLater, declined = null }: { allowLater: boolean; declined?: OrderView['declined'] },
 ): (SelectOption & { value: PaymentChoice })[] {
   const { t } = translator
+  const hintOf = (instrument: BankAccountView): string | undefined => {
+    if (!isChargeableInstrument(toChargeable(instrument))) return t('orders.pay.once_verified')
+    return declined && wasDeclined(instrument, declined)
+      ? t('orders.pay.was_declined', { date: translator.date(declined.at) })
+      : undefined
+  }
   const toOption = (instrument: BankAccountView) => ({
     value: `${isCard(instrument) ? ('card' as const) : ('bank' as const)}:${instrument.id}` as const,
     label: instrumentName(translator, instrument),
-    ...(isChargeableInstrument(toChargeable(instrument)) ? {} : { hint: t('orders.pay.once_verified') }),
+    ...omitUndefined({ hint: hintOf(instrument) }),
     ...(isCard(instrument) ? { imageUrl: `/cards/${instrument.brand ?? 'default'}.svg` } : {}),
   })
   const accounts = instruments.filter((instrument) => !isCard(instrument))

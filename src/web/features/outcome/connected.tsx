@@ -30,8 +30,8 @@ export default function ConnectedScreen() {
         </p>
         {newest?.status === 'PENDING' && <p>{t('stores.connected.deposit')}</p>}
         <div className="actions">
-          <Link className="button button-primary" to={pagePath(id, 'set-up')}>
-            {t('stores.connected.set_up')}
+          <Link className="button button-primary" to={pagePath(id, 'complete')}>
+            {t('screens.complete.go_home')}
           </Link>
         </div>
         <ReturnActions view={view} variant="secondary" />

@@ -24,6 +24,8 @@ export interface UrgentMatters {
   /** Empty for a closed application, because its list of owners can’t be corrected. */
   denials: readonly OwnerView[]
   declined: DeclinedOrder | null
+  /** The newest order; null without one. */
+  order: OrderView | null
   /** True until the order has loaded. */
   isLoading: boolean
 }
@@ -51,6 +53,7 @@ export function useUrgentMatters({ application, owners }: ApplicationView): Urge
       ? []
       : owners.filter(({ status }) => status === 'DENIED'),
     declined: order && declinedOrder(order, application),
+    order,
     isLoading: orderId !== null && order === null && error === null,
   }
 }

@@ -1,4 +1,4 @@
-/** Polls the decision every second and leaves for the status page after a minute (SCREEN-11, DEC-10). */
+/** Polls the decision every second and leaves for the status page after a minute, or once a person decides (SCREEN-11, DEC-10). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from '#web/router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
@@ -29,6 +29,10 @@ const isNeeded = (type: StepUpType, { application }: ApplicationView): boolean =
 const isWaiting = ({ application }: ApplicationView): boolean =>
   application.applicationStatus === 'PENDING' && application.stepUpDetails.length === 0
 
+/** True while our team decides: the status page says by when, and a spinner would mean seconds. */
+const isInReview = (view: ApplicationView): boolean =>
+  isWaiting(view) && view.application.letter !== null && view.application.expectedBy !== null
+
 export default function VerifyingScreen() {
   const { t, date } = useTranslator()
   const env = useEnvironment()
@@ -53,14 +57,15 @@ export default function VerifyingScreen() {
       navigateTo(path, (to) => navigate(to, { replace: true }))
       return 'done'
     }
-    // A vendor that answers later takes longer than this page waits.
-    const answersLater = next !== null && next.application.waiting !== null
-    if (!answersLater && getPendingState(performance.now() - startedAt) !== 'in-review') return 'continue'
+    // A vendor that answers later, and a person, take longer than this page waits.
+    const takesLonger = next !== null && (next.application.waiting !== null || isInReview(next))
+    if (!takesLonger && getPendingState(performance.now() - startedAt) !== 'in-review') return 'continue'
     navigate(pagePath(id, 'success'), { replace: true })
     return 'done'
   })
+  const isReviewed = isInReview(view)
   useEffect(() => {
-    if (isDraft) return
+    if (isDraft || isReviewed) return
     let isCancelled = false
     let timer: ReturnType<typeof setTimeout>
     const poll = async () => {
@@ -81,33 +86,21 @@ export default function VerifyingScreen() {
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [isDraft, id])
+  }, [isDraft, isReviewed, id])
 
   if (isDraft) return <Navigate to={`/${id}`} replace />
-  const { letter, expectedBy } = view.application
-  // Before the first decision the page promises a minute; a date is promised only in review.
-  const isInReview = letter !== null && expectedBy !== null
-  const isUnverified = letter?.reasons.some(({ code }) => code === 'under_review') ?? false
-  const reviewLead = isUnverified ? 'screens.verifying.lead_unverified' : 'screens.verifying.lead_person'
+  if (isReviewed) return <Navigate to={pagePath(id, 'success')} replace />
+  const { expectedBy } = view.application
   return (
-    <Page
-      title={t(isInReview ? 'screens.success.review_title' : 'screens.verifying.title')}
-      lead={t(isInReview ? reviewLead : 'screens.verifying.lead')}
-    >
+    <Page title={t('screens.verifying.title')} lead={t('screens.verifying.lead')}>
       {named && <p>{t('screens.verifying.requirement', { name: t(requirementTitleId(named, view)) })}</p>}
-      <Spinner text={t(isInReview ? 'screens.verifying.working_person' : 'screens.verifying.working')} />
+      <Spinner text={t('screens.verifying.working')} />
       {isOffline && (
         <Alert kind="warning" live>
           <p>{t('screens.verifying.offline')}</p>
         </Alert>
       )}
-      {expectedBy && (
-        <p>
-          {t(isInReview ? 'screens.next.by' : 'screens.verifying.by', {
-            date: date(expectedBy, { dateStyle: 'full' }),
-          })}
-        </p>
-      )}
+      {expectedBy && <p>{t('screens.verifying.by', { date: date(expectedBy, { dateStyle: 'full' }) })}</p>}
       <p>
         {t('screens.verifying.leave')}{' '}
         <Link to={pagePath(id, 'success')}>{t('screens.verifying.status')}</Link>

@@ -1,4 +1,5 @@
 /** Business type and other owners (SCREEN-06, SCREEN-07, OWN-03). */
+import { useEffect, useRef } from 'react'
 import type { BusinessType } from '#domain/countries/country.ts'
 import { fields } from '#domain/journey/fields.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
@@ -9,6 +10,8 @@ import type { StepForm } from '#web/application/step-form.ts'
 export function BusinessTypeFields({ form }: { form: StepForm }) {
   const { t } = useTranslator()
   const { config } = useEnvironment()
+  const asksOwners = form.isFieldVisible('company.hasBeneficialOwners')
+  const followUp = useFollowUp(asksOwners)
   const types = fields['company.businessType'].choices(config.market) as readonly BusinessType[]
   return (
     <>
@@ -20,18 +23,31 @@ export function BusinessTypeFields({ form }: { form: StepForm }) {
           hint: t(`screens.business_type.about.${type}`),
         }))}
       />
-      {form.isFieldVisible('company.hasBeneficialOwners') && (
-        <RadioGroup
-          field={form.field('company.hasBeneficialOwners', t('screens.business_type.owners'))}
-          hint={t('screens.business_type.owners_hint')}
-          whyWeAsk={t('screens.business_type.owners_why')}
-          options={[
-            { value: 'true', label: t('screens.step.yes') },
-            { value: 'false', label: t('screens.step.no') },
-          ]}
-          inline
-        />
-      )}
+      <div ref={followUp}>
+        {asksOwners && (
+          <RadioGroup
+            field={form.field('company.hasBeneficialOwners', t('screens.business_type.owners'))}
+            hint={t('screens.business_type.owners_hint')}
+            whyWeAsk={t('screens.business_type.owners_why')}
+            options={[
+              { value: 'true', label: t('screens.step.yes') },
+              { value: 'false', label: t('screens.step.no') },
+            ]}
+            inline
+          />
+        )}
+      </div>
     </>
   )
+}
+
+/** Brings a question into view once an answer raises it, since it may open below the screen. */
+function useFollowUp(isAsked: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(isAsked)
+  useEffect(() => {
+    if (isAsked && !wasAsked.current) element.current?.scrollIntoView({ block: 'nearest' })
+    wasAsked.current = isAsked
+  }, [isAsked])
+  return element
 }

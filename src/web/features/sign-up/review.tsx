@@ -1,6 +1,6 @@
 /** Review and submission (FORM-06). */
 import { startTransition, useRef, useState } from 'react'
-import { useNavigate } from '#web/router/router.tsx'
+import { useHref, useNavigate } from '#web/router/router.tsx'
 import type { ApplicationView } from '#api/application-view.ts'
 import { reportedIntent, signUpFlow } from '#domain/analytics/events.ts'
 import { screenAfterError } from '#domain/navigation/next-screen.ts'
@@ -12,17 +12,21 @@ import { useApplication } from '#web/application/journey.ts'
 import { pathAfterOnboarding, navigateTo } from '#web/application/outcome-paths.ts'
 import { pagePath } from '#web/application/paths.ts'
 import { track } from '#web/analytics/track.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
+import { lazyPart } from '#web/browser/lazy-part.tsx'
 import { useForm } from '#web/forms/form.ts'
 import { RatesTable } from '../rates/index.ts'
 import { ForecastSection } from './forecast.tsx'
 import { StepPage } from './step-page.tsx'
 import { Summary } from './summary.tsx'
-import { TermsDialog, useTermsPage } from './terms-dialog.tsx'
 import { renderRichText } from '#ui/texts/rich-text.tsx'
 import { PrivacyNotice } from '#web/application/privacy-notice.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { useBrand, useLinkOwner } from '#web/theme/brand.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+
+/** Comes with the pages of the outcome, which load while the summary is read. */
+const TermsDialog = lazyPart(() => keepLoading(() => import('./terms-dialog.tsx')))
 
 const termsField = 'applicant.terms'
 const fieldOrder = [termsField]
@@ -35,7 +39,8 @@ export default function ReviewScreen() {
   const ownerOf = useLinkOwner()
   const [termsOwner, privacyOwner] = [ownerOf('terms'), ownerOf('privacy')]
   const navigate = useNavigate()
-  const termsPage = useTermsPage(env.config.currency)
+  // Under the same white label.
+  const termsPage = useHref(`/terms?currency=${env.config.currency}`)
   const idempotencyKey = useRef(createIdempotencyKey())
   const [openedAt] = useState(() => new Date())
   const [isReadingTerms, setIsReadingTerms] = useState(false)
@@ -113,6 +118,7 @@ export default function ReviewScreen() {
       }
       submitLabel={isStore ? t('screens.review.store_submit') : t('screens.review.submit')}
       submittingLabel={t('screens.review.submitting')}
+      endsWithButton
     >
       <Summary view={view} />
       <ForecastSection />
@@ -158,7 +164,7 @@ export default function ReviewScreen() {
         )}
       </Checkbox>
       <PrivacyNotice place="decision" />
-      {isReadingTerms && <TermsDialog onClose={() => setIsReadingTerms(false)} />}
+      {isReadingTerms && <TermsDialog termsPage={termsPage} onClose={() => setIsReadingTerms(false)} />}
     </StepPage>
   )
 }

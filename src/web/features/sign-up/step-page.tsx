@@ -28,7 +28,10 @@ const DeferFullOnboarding = lazyPart(() =>
   keepLoading(() => withTexts(() => import('./defer-full-onboarding.tsx'), ['step-ups'])),
 )
 
-interface Props extends Pick<FormPageProps, 'title' | 'lead' | 'submitLabel' | 'submittingLabel'> {
+interface Props extends Pick<
+  FormPageProps,
+  'title' | 'lead' | 'submitLabel' | 'submittingLabel' | 'endsWithButton'
+> {
   form: SavableForm
   children: ReactNode
 }

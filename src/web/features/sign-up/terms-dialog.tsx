@@ -1,9 +1,9 @@
 /** The terms, read in place (CHG-07). */
-import { parseTerms, type TermsBlock } from '#domain/terms/terms.ts'
+import { parseTerms } from '#domain/terms/terms.ts'
 import { callApi } from '#client/call-api.ts'
 import { useQuery } from '#ui/use-query.ts'
+import { TermsText } from '#web/forms/terms-text.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
-import { useHref } from '#web/router/router.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { RatesTable } from '../rates/index.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,13 +11,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 
-/** The server's terms page, under the same white label. */
-export const useTermsPage = (currency: string): string => useHref(`/terms?currency=${currency}`)
+interface Props {
+  /** The server's page of the terms. */
+  termsPage: string
+  onClose: () => void
+}
 
-export function TermsDialog({ onClose }: { onClose: () => void }) {
+export default function TermsDialog({ termsPage, onClose }: Props) {
   const { t } = useTranslator()
   const { currency, rates } = useEnvironment().config
-  const termsPage = useTermsPage(currency)
   const { data, error, retry } = useQuery(currency, () => callApi('GET /terms', { query: { currency } }))
   const blocks = data ? parseTerms(data.text) : []
   const [title = t('screens.terms.title')] = blocks.flatMap((block) =>
@@ -36,9 +38,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </Alert>
         )}
-        {blocks.map((block) => (
-          <TermsBlockView key={JSON.stringify(block)} block={block} />
-        ))}
+        <TermsText blocks={blocks} heading="h3" />
         {data && (
           <>
             <h3>{t('rates.terms_title')}</h3>
@@ -54,24 +54,4 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-/** The dialog's heading is the title. */
-function TermsBlockView({ block }: { block: TermsBlock }) {
-  switch (block.kind) {
-    case 'title':
-      return null
-    case 'heading':
-      return <h3>{block.text}</h3>
-    case 'paragraph':
-      return <p>{block.text}</p>
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )
-  }
 }

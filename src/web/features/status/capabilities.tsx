@@ -1,9 +1,10 @@
-/** Capabilities of the business, with fees and limits (LET-06). */
+/** Services of the business, with fees and limits (LET-06). */
 import { useId } from 'react'
 import { Link } from '#web/router/router.tsx'
 import type { CapabilitiesView } from '#api/underwriting/status.ts'
-import type { CapabilityReason } from '#domain/status/capabilities.ts'
+import type { CapabilityKind, CapabilityReason } from '#domain/status/capabilities.ts'
 import { capabilityLabel, type CapabilityLabel } from '#domain/status/capability-label.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { useTranslator } from '#ui/texts/translator.ts'
 import { RatesTable } from '../rates/index.ts'
 import { useUnsupportedService } from '../services/index.ts'
@@ -17,13 +18,13 @@ interface Props {
   explained?: readonly CapabilityReason[]
   /** False if the page itself links to the steps that release them. */
   withLinks?: boolean
-  /** Fees and limits matter once the business can take payments. */
-  withFees?: boolean
 }
 
 interface Row {
   label: Label
-  capabilities: readonly CapabilityView[]
+  capability: CapabilityView
+  /** False where the row above gives the same reason and dates. */
+  saysWhy: boolean
   /** Pages of the steps that release it; each page is linked in its first row only. */
   links: CapabilityView['releasedBy']
 }
@@ -36,8 +37,8 @@ const labelOf = ({ kind, status, why, wasActive }: CapabilityView, isServiceUnsu
     ? 'PARTLY'
     : capabilityLabel({ status, why: why?.code ?? null, wasActive })
 
-/** Capabilities with the same label and reason share a row. */
-function groupRows(
+/** One row and one label for each, so that nobody wonders to which of several it belongs. */
+function rowsOf(
   capabilities: readonly CapabilityView[],
   { withLinks, isServiceUnsupported }: { withLinks: boolean; isServiceUnsupported: boolean },
 ): Row[] {
@@ -47,44 +48,75 @@ function groupRows(
     shown.add(page)
     return true
   }
-  const groups = Map.groupBy(
-    capabilities,
-    (one) => `${labelOf(one, isServiceUnsupported)} ${one.why?.code} ${one.since} ${one.until}`,
-  )
-  return ([...groups.values()] as [CapabilityView, ...CapabilityView[]][]).map((group) => ({
-    label: labelOf(group[0], isServiceUnsupported),
-    capabilities: group,
-    // The other rows already link the requirements of the decision, so the order row does not.
-    links: group.flatMap(({ why, releasedBy }) =>
-      why?.code === 'charged_after_approval' ? [] : releasedBy.filter(isNew),
-    ),
-  }))
+  const reasonOf = ({ why, since, until }: CapabilityView) => `${why?.code} ${since} ${until}`
+  return capabilities.map((capability, index) => {
+    const above = capabilities[index - 1]
+    return {
+      label: labelOf(capability, isServiceUnsupported),
+      capability,
+      saysWhy: above === undefined || reasonOf(above) !== reasonOf(capability),
+      links: capability.releasedBy.filter(isNew),
+    }
+  })
 }
 
+/** Ordering is what a merchant does, not a service that is on or off. */
+const isService = ({ kind }: CapabilityView): boolean => kind !== 'HARDWARE'
+
 export function Capabilities({
-  view: { capabilities, rates },
+  view,
   explained = [],
   withLinks = true,
   withFees = false,
-}: Props) {
+}: Props & { withFees?: boolean }) {
   const { t } = useTranslator()
   const headingId = useId()
-  const isServiceUnsupported = useUnsupportedService() !== null
   return (
     <section className="status" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('screens.status.now')}</h2>
-      <ul className="capabilities">
-        {groupRows(capabilities, { withLinks, isServiceUnsupported }).map((row) => (
-          <CapabilityRow key={row.capabilities[0]?.kind} row={row} explained={explained} />
-        ))}
-      </ul>
-      {withFees && <FeesAndLimits rates={rates} />}
+      <ServiceList view={view} explained={explained} withLinks={withLinks} />
+      {withFees && <FeesAndLimits rates={view.rates} />}
     </section>
   )
 }
 
-function CapabilityRow({
-  row: { label, capabilities, links },
+export function ServiceList({ view: { capabilities }, explained = [], withLinks = true }: Props) {
+  const { t } = useTranslator()
+  const isServiceUnsupported = useUnsupportedService() !== null
+  const ordering = capabilities.find(({ kind }) => kind === 'HARDWARE')
+  return (
+    <>
+      <ul className="capabilities">
+        {rowsOf(capabilities.filter(isService), { withLinks, isServiceUnsupported }).map((row) => (
+          <ServiceRow key={row.capability.kind} row={row} explained={explained} />
+        ))}
+      </ul>
+      {ordering && (
+        <p className="hint">
+          {ordering.why
+            ? t('screens.status.ordering', { title: ordering.title, why: ordering.why.message })
+            : t('screens.status.ordering_active')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Services that are on, of all. */
+export function countActive({ capabilities }: Pick<CapabilitiesView, 'capabilities'>) {
+  const services = capabilities.filter(isService)
+  return { active: services.filter(({ status }) => status === 'ACTIVE').length, total: services.length }
+}
+
+const icons = {
+  CARDS_IN_PERSON: 'terminal',
+  CARDS_ONLINE: 'store',
+  PAYOUTS: 'payout',
+  HARDWARE: 'terminal',
+} as const satisfies Record<CapabilityKind, IconName>
+
+function ServiceRow({
+  row: { label, capability, saysWhy, links },
   explained,
 }: {
   row: Row
@@ -93,38 +125,30 @@ function CapabilityRow({
   const translator = useTranslator()
   const { t } = translator
   const unsupported = useUnsupportedService()
-  const [first] = capabilities
-  if (!first) return null
-  const { why, since, until } = first
-  // The dates are those of the decision, and ordering does not wait for it.
-  const isOrderable = why?.code === 'charged_after_approval'
+  const { kind, title, why, since, until } = capability
   // A start date makes no sense for a capability that has never been active.
   const shownSince = label === 'NOT_YET' ? null : since
-  const isExplained = why !== null && explained.includes(why.code)
+  const isExplained = !saysWhy || (why !== null && explained.includes(why.code))
+  const dates = [
+    saysWhy && shownSince && t('screens.status.since', { date: shortDate(translator, shownSince) }),
+    until && !isExplained && t('screens.status.until', { date: weekday(translator, until) }),
+  ].filter(Boolean)
   return (
     <li>
+      <Icon name={icons[kind]} />
       <div>
-        {capabilities.map(({ kind, title }) => (
-          <h3 key={kind}>{title}</h3>
-        ))}
+        <h3>{title}</h3>
         {why && !isExplained && <p>{why.message}</p>}
         {label === 'PARTLY' && <p>{t('screens.status.except', { domain: unsupported?.domain ?? 'none' })}</p>}
-        {!isOrderable && (shownSince || (until && !isExplained)) && (
-          <p className="hint">
-            {[
-              shownSince && t('screens.status.since', { date: shortDate(translator, shownSince) }),
-              until && !isExplained && t('screens.status.until', { date: weekday(translator, until) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        {dates.length > 0 && <p className="hint">{dates.join(' · ')}</p>}
         {!isExplained &&
           links.map(
-            ({ kind, title, page }) =>
+            ({ kind: requirement, title: name, page }) =>
               page && (
-                <p key={kind}>
-                  <Link to={page}>{kind === 'BANK_ACCOUNT' ? t('screens.complete.bank_link') : title}</Link>
+                <p key={requirement}>
+                  <Link to={page}>
+                    {requirement === 'BANK_ACCOUNT' ? t('screens.complete.bank_link') : name}
+                  </Link>
                 </p>
               ),
           )}
@@ -136,13 +160,23 @@ function CapabilityRow({
   )
 }
 
+/** They matter once the business can take payments. */
 function FeesAndLimits({ rates }: Pick<CapabilitiesView, 'rates'>) {
   const { t } = useTranslator()
   return (
     <details className="more fees-and-limits">
       <summary>{t('screens.status.fees')}</summary>
+      <RatesAndLimits rates={rates} />
+    </details>
+  )
+}
+
+export function RatesAndLimits({ rates }: Pick<CapabilitiesView, 'rates'>) {
+  const { t } = useTranslator()
+  return (
+    <>
       <RatesTable rates={rates} />
       <p>{t('screens.status.no_limit')}</p>
-    </details>
+    </>
   )
 }

@@ -1,4 +1,6 @@
 export { ApplicationStatus, StatusSections } from './application-status.tsx'
+export { countActive, RatesAndLimits, ServiceList } from './capabilities.tsx'
 export { pendingSetUp } from './pending-set-up.ts'
+export { TimelineList } from './timeline.tsx'
 export { weekday } from './dates.ts'
 export { useStatus } from './use-status.ts'

@@ -16,40 +16,47 @@ interface Props {
 
 const decisions: readonly EventKind[] = ['APPROVED', 'APPROVED_WITH_LIMITS', 'DECLINED']
 
-export function Timeline({ timeline: { events, awaited }, owners }: Props) {
-  const translator = useTranslator()
-  const { t } = translator
+export function Timeline(props: Props) {
+  const { t } = useTranslator()
   const headingId = useId()
   return (
     <section className="status" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('screens.status.happened')}</h2>
-      <ol className="timeline">
-        {events.map(({ kind, at, by, title, details }, index) => (
-          <li key={`${at} ${kind} ${index}`}>
-            <p>
-              <strong>{title}</strong>
-            </p>
-            {details.map((detail) => (
-              <p key={detail}>{detail}</p>
-            ))}
-            <p className="hint">
-              <time dateTime={at}>{dateAndTime(translator, at)}</time>
-              {decisions.includes(kind) &&
-                by !== 'threshold' &&
-                ` · ${t(by === 'team' ? 'screens.status.by_team' : 'screens.status.by_policy')}`}
-            </p>
-          </li>
-        ))}
-        {groupAwaited(awaited).map(([first, ...others]) => (
-          <li key={`${first.from} ${first.kind}`} className="awaited">
-            <p>
-              <strong>{waitingFor(translator, [first, ...others], owners)}</strong>
-            </p>
-            <p className="hint">{[...new Set([first, ...others].map(({ title }) => title))].join(' · ')}</p>
-          </li>
-        ))}
-      </ol>
+      <TimelineList {...props} />
     </section>
+  )
+}
+
+export function TimelineList({ timeline: { events, awaited }, owners }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  return (
+    <ol className="timeline">
+      {events.map(({ kind, at, by, title, details }, index) => (
+        <li key={`${at} ${kind} ${index}`}>
+          <p>
+            <strong>{title}</strong>
+          </p>
+          {details.map((detail) => (
+            <p key={detail}>{detail}</p>
+          ))}
+          <p className="hint">
+            <time dateTime={at}>{dateAndTime(translator, at)}</time>
+            {decisions.includes(kind) &&
+              by !== 'threshold' &&
+              ` · ${t(by === 'team' ? 'screens.status.by_team' : 'screens.status.by_policy')}`}
+          </p>
+        </li>
+      ))}
+      {groupAwaited(awaited).map(([first, ...others]) => (
+        <li key={`${first.from} ${first.kind}`} className="awaited">
+          <p>
+            <strong>{waitingFor(translator, [first, ...others], owners)}</strong>
+          </p>
+          <p className="hint">{[...new Set([first, ...others].map(({ title }) => title))].join(' · ')}</p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -222,7 +222,8 @@ async function announcePayouts(trx: Trx, services: Services, row: ApplicationRow
     bank: account.bank_name ?? 'none',
     last4: account.last4,
     date: formatDay(row, firstPayoutAt),
-    link: applicationLink(services, row, { page: 'bank' }),
+    // The home shows the account without another sign-in, which only a change of it needs.
+    link: applicationLink(services, row, { page: 'complete' }),
   })
 }
 

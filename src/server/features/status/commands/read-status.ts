@@ -1,10 +1,11 @@
 /** Loads an application's events, what it waits for, and its capabilities (LET-05, LET-06). */
 import type { RatesView } from '#api/plans.ts'
 import { pausingFields } from '#domain/changes/change.ts'
-import type { Language } from '#domain/countries/market.ts'
+import { marketForCurrency, type Language } from '#domain/countries/market.ts'
 import { awaitedRequirements } from '#domain/status/timeline.ts'
 import type { ListedRequirement } from '#domain/underwriting/requirement-list.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { bankCalendar } from '#server/platform/calendar.ts'
 import type { Services } from '#server/services.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { readRates } from '#server/features/applications/core/rates.ts'
@@ -22,6 +23,8 @@ export interface CapabilityList {
   capabilities: OwnedCapability[]
   /** Facts whose open change pauses payouts. */
   pausedBy: string[]
+  /** Day by which the money from payments through today arrives. */
+  payoutBy: Date | null
   rates: RatesView
 }
 
@@ -52,9 +55,13 @@ export async function readCapabilities(
     findOpenChange(services.db, row.id),
     readRates(services.db, services, row),
   ])
+  const arePayoutsActive = capabilities.some(({ kind, status }) => kind === 'PAYOUTS' && status === 'ACTIVE')
   return {
     row,
     capabilities,
+    payoutBy: arePayoutsActive
+      ? bankCalendar.deadline(services.clock.now(), 1, marketForCurrency(row.currency))
+      : null,
     pausedBy: row.payouts_paused_since ? pausingFields(change?.effects ?? []) : [],
     rates,
   }

@@ -14,11 +14,10 @@ const explainedReasons: readonly CapabilityReason[] = [
   'information_needed',
   'partners_needed',
   'account_in_review',
-  'charged_after_approval',
   'declined',
 ]
 
-/** In the applicant's language, from the state inside the transaction. */
+/** In the applicant's language, from the state inside the transaction. Ordering is no service. */
 export async function describeCapabilities(
   trx: Trx,
   services: Services,
@@ -28,6 +27,7 @@ export async function describeCapabilities(
   const { t } = translatorFor(language)
   const capabilities = await listCapabilitiesOf({ ...services, db: trx }, row, language)
   return capabilities
+    .filter(({ kind }) => kind !== 'HARDWARE')
     .map((capability) => {
       const values = {
         title: t(`status.capability.${capability.kind}`),

@@ -11,7 +11,7 @@ import type { DraftForecast } from '../core/forecast.ts'
 import type { CapabilityList, Timeline } from '../commands/read-status.ts'
 
 export function presentCapabilities(
-  { capabilities, pausedBy, rates }: CapabilityList,
+  { capabilities, pausedBy, payoutBy, rates }: CapabilityList,
   language: Language,
 ): CapabilitiesView {
   const { t } = translatorFor(language)
@@ -34,6 +34,7 @@ export function presentCapabilities(
       }),
     ),
     pausedBy,
+    payoutBy: payoutBy?.toISOString() ?? null,
     rates,
     fees: rates.fees.map(({ name, label, percent, fixed }) => ({
       name,

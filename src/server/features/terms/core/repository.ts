@@ -20,6 +20,20 @@ export const findNewestSignature = (
     .limit(1)
     .executeTakeFirst()
 
+/** The text of the newest signature, exactly as it was signed. */
+export const findSignedText = (
+  db: Database,
+  id: ApplicationId,
+): Promise<(TermsText & { signed_at: Date }) | undefined> =>
+  db
+    .selectFrom('terms_signatures')
+    .innerJoin('terms_texts', 'terms_texts.sha256', 'terms_signatures.text_sha256')
+    .select(['signed_at', 'sha256', 'text', 'terms_signatures.version', 'terms_signatures.language'])
+    .where('application_id', '=', id)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Rates of the newest signature; undefined if there is none, or it was given before rates were recorded. */
 export const findAcceptedRates = (
   db: Database,

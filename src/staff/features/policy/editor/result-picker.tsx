@@ -7,7 +7,7 @@ import {
   type OutputName,
   takesNoStepUp,
 } from '#domain/policy/policy-rules.ts'
-import { reasonText } from '#staff/ui/case-texts.ts'
+import { merchantText } from '#staff/ui/case-texts.ts'
 import { capitalized, resultWords, subjectName } from './cell-words.ts'
 import { Choices, InForce, PickerForm, type PickerProps } from './picker.tsx'
 
@@ -23,7 +23,7 @@ interface ResultPickerProps extends PickerProps {
 }
 
 const labelOf = (name: OutputName, value: string): string =>
-  name === 'reason' ? reasonText(value) : capitalized(resultWords({ kind: 'result', name, value }))
+  name === 'reason' ? merchantText(value) : capitalized(resultWords({ kind: 'result', name, value }))
 
 /** Picks one result of a rule. An effect and its step-up share a picker, because only some effects have a step-up. */
 export function ResultPicker({ table, name, values, before, onDone, ...picker }: ResultPickerProps) {
@@ -53,15 +53,15 @@ export function ResultPicker({ table, name, values, before, onDone, ...picker }:
               </option>
               {known.map((value) => (
                 <option key={value} value={value}>
-                  {reasonText(value)}
+                  {merchantText(value)}
                 </option>
               ))}
             </select>
           </label>
           {chosen !== '' && (
             <p className="reads">
-              <span lang="en">{reasonText(chosen)}</span>
-              <span lang="fr-CA">{reasonText(chosen, 'fr')}</span>
+              <span lang="en">{merchantText(chosen)}</span>
+              <span lang="fr-CA">{merchantText(chosen, 'fr')}</span>
             </p>
           )}
         </>

@@ -2,7 +2,7 @@
 import { type DragEvent, Fragment, memo, type ReactNode } from 'react'
 import type { PolicyTableId } from '#domain/policy/policy-document.ts'
 import type { OutputName } from '#domain/policy/policy-rules.ts'
-import { reasonText } from '#staff/ui/case-texts.ts'
+import { merchantText } from '#staff/ui/case-texts.ts'
 import { type CellModel, conditionsOf, parseCell } from '../model/cell-model.ts'
 import { cellText, conditionWords, resultWords } from './cell-words.ts'
 import type { RuleChange } from '../model/compare-tables.ts'
@@ -274,7 +274,7 @@ function Result({ id, table, rule, name }: ResultProps) {
   if (name === 'reason')
     return (
       <>
-        <span className="faint">Applicant reads</span> {reasonText(model.value)}
+        <span className="faint">Applicant reads</span> {merchantText(model.value)}
       </>
     )
   if (name === 'asks')
