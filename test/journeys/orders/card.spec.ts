@@ -89,9 +89,10 @@ test('the card frame takes the page’s font and known colors, and no other prop
   await expect.poll(() => property('--accent')).toBe('rgb(1, 2, 3)')
   expect(await property('--backdrop')).toBe('')
   const fontOf = (element: Element) => getComputedStyle(element).fontFamily
-  expect(await frame?.locator('label').first().evaluate(fontOf)).toBe(
-    await page.locator('h1').evaluate(fontOf),
-  )
+  // The page sends its own theme once the frame is ready.
+  await expect
+    .poll(() => frame?.locator('label').first().evaluate(fontOf))
+    .toBe(await page.locator('h1').evaluate(fontOf))
   expect(await frame?.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('1rem Figtree')))).toBe(
     true,
   )
