@@ -1429,7 +1429,7 @@ export const createApiKey = (
 ): Promise<CreateApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys", input) as Promise<CreateApiKeyResponse>
 
-/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. */
+/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. A key that rotates itself leaves at least 1. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. */
 export const rotateApiKey = (
   client: Client,
   input: {
@@ -1454,7 +1454,7 @@ export const revokeApiKey = (
 ): Promise<RevokeApiKeyResponse> =>
   client.call("DELETE", "/api/v2/api-keys/{id}", input) as Promise<RevokeApiKeyResponse>
 
-/** Report an API key that was found where it should not be. It stops working at once, and the administrators of its organization are mailed. The answer is the same for a key that does not exist. Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working. */
+/** Report an API key that was found where it should not be. It stops working at once, and the administrators of its organization are mailed. The answer is the same for a key that does not exist. Needs no sign-in. A secret that a rotation replaced ends alone, unless the key rotated itself with it and it ended less than 7 days ago; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working. */
 export const reportLeakedApiKey = (
   client: Client,
   input: {

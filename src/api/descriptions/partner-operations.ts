@@ -68,7 +68,7 @@ export const partnerOperations = {
   },
   'POST /api-keys/{id}/rotations': {
     id: 'rotateApiKey',
-    text: 'Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired.',
+    text: 'Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays.',
   },
   'DELETE /api-keys/{id}': {
     id: 'revokeApiKey',
@@ -76,7 +76,7 @@ export const partnerOperations = {
   },
   'POST /api-keys/leaks': {
     id: 'reportLeakedApiKey',
-    text: 'Needs no sign-in. A secret that a rotation replaced ends alone; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working.',
+    text: 'Needs no sign-in. A secret that a rotation replaced ends alone, unless the key rotated itself with it and it ended less than 7 days ago; the current one ends its key. With it end the keys, the unused sign-up links and frames, and the addresses and signing secrets of webhook endpoints that were issued with it, also if it has stopped working.',
   },
   'POST /partner/applications': {
     id: 'createPartnerApplication',

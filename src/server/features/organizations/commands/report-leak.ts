@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { endSecretWithIssued } from '../core/issuer.ts'
-import { findReportable, findUsableKey, type KeyRow } from '../core/key-repository.ts'
+import { findReportable, findUsableKey, isExpired, type KeyRow } from '../core/key-repository.ts'
 import { modeOfSecret, prefixOf } from '../core/key-secret.ts'
 import {
   findAdministrators,
@@ -16,9 +16,9 @@ import {
 } from '../core/organization-repository.ts'
 
 /**
- * The current secret ends with its key and the keys it made. One that was replaced ends with what it issued itself: the new
- * one is safe only if a person issued it. One that does not work any more ends what it issued, and leaves its key as it is. Has
- * no effect for an unknown key, or one that was reported before.
+ * The current secret ends with its key and the keys it made. One that was replaced ends with what it issued itself, also if it
+ * does not work any more: the new one is safe only if a person issued it, or the rotation was routine. The administrators are
+ * always told. Has no effect for an unknown secret, or one that a report ended before.
  */
 export async function reportLeak(services: Services, secret: string, portal: Portal): Promise<void> {
   if (modeOfSecret(secret) !== modeOf(services)) return
@@ -31,8 +31,10 @@ export async function reportLeak(services: Services, secret: string, portal: Por
     if (!key) return
     const now = clock.now()
     const isOver = (await findUsableKey(trx, now, secret, modeOf(services))) === null
-    const { digests, revokedKeys } = await endSecretWithIssued(trx, now, secret, { isOver })
-    const isKept = !isOver && !revokedKeys.includes(key.id)
+    const { digests, revokedKeys } = await endSecretWithIssued(trx, now, secret)
+    const isRevoked = revokedKeys.includes(key.id)
+    const isKept = !isOver && !isRevoked
+    const hadEnded = isOver && (!isRevoked || isExpired(key, now))
     for (const keyId of isKept ? [key.id, ...revokedKeys] : revokedKeys)
       await recordAudit(trx, {
         occurredAt: now,
@@ -51,11 +53,9 @@ export async function reportLeak(services: Services, secret: string, portal: Por
       keyId: key.id,
       digests,
     })
-    const hasEnded = revokedKeys.length + ended.applications + ended.disabled + ended.resigned > 0
-    if (isOver && !hasEnded) return
     await tellAdministrators(trx, services, key, {
       template: isKept ? 'api_key_secret_leaked' : 'api_key_leaked',
-      values: { name: key.name, prefix: prefixOf(secret), state: isOver ? 'ended' : 'revoked', ...ended },
+      values: { name: key.name, prefix: prefixOf(secret), state: hadEnded ? 'ended' : 'revoked', ...ended },
       portal,
     })
   })

@@ -1,9 +1,15 @@
 /** A secret of an API key as the issuer of what outlasts a call: links, frames, endpoints, signing secrets, other keys. */
 import { sql } from 'kysely'
+import { dayMs } from '#domain/dates/duration.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { digestOf } from './key-secret.ts'
 import { revokeWithMade } from './key-repository.ts'
+
+/** Hours that both secrets work at least when a key rotates itself. */
+export const minOwnOverlapHours = 1
+/** If a thief had rotated the key, its own system would have been refused for so long that somebody would have noticed. */
+const noticedAfterMs = 7 * dayMs
 
 /**
  * Holds the organization until the transaction ends, so that a report either ends what the call issues or refuses the call.
@@ -37,20 +43,22 @@ interface EndedSecrets {
 
 /**
  * Ends a secret and those that it issued, and revokes the keys that are left without a current one. Lock the organization first.
- * @param isOver the secret had ended before: those that replaced it in its own key stay
+ * A thief can rotate the key with the secret too, so the new one ends as well, unless the rotation was routine: both worked for a
+ * while, and the reported one ended long enough ago.
  */
-export async function endSecretWithIssued(
-  trx: Trx,
-  now: Date,
-  secret: string,
-  { isOver }: { isOver: boolean },
-): Promise<EndedSecrets> {
+export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): Promise<EndedSecrets> {
+  const reported = digestOf(secret)
+  const noticed = new Date(now.getTime() - noticedAfterMs)
   const { rows } = await sql<{ digest: string; keyId: string; wasCurrent: boolean }>`
     with recursive ended as (
-      select digest, key_id from api_key_secrets where digest = ${digestOf(secret)}
+      select digest, key_id, valid_until from api_key_secrets where digest = ${reported}
       union
-      select issued.digest, ended.key_id from api_key_secrets as issued
-        join ended on issued.issued_with = ended.digest and not (${isOver} and issued.key_id = ended.key_id)
+      select issued.digest, issued.key_id, issued.valid_until from api_key_secrets as issued
+        join ended on issued.issued_with = ended.digest
+        where (
+          ended.digest = ${reported} and issued.key_id = ended.key_id and ended.valid_until < ${noticed}::timestamptz
+          and ended.valid_until >= issued.created_at + ${minOwnOverlapHours} * interval '1 hour'
+        ) is not true
     )
     update api_key_secrets as one
       set valid_until = least(one.valid_until, ${now}::timestamptz), ended_at = coalesce(one.ended_at, ${now}::timestamptz)
