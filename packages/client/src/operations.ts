@@ -1429,7 +1429,7 @@ export const createApiKey = (
 ): Promise<CreateApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys", input) as Promise<CreateApiKeyResponse>
 
-/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. A key that rotates itself leaves at least 1. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. */
+/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. */
 export const rotateApiKey = (
   client: Client,
   input: {

@@ -120,7 +120,7 @@ export const organizationEndpoints = {
   },
   'POST /api-keys/{id}/rotations': {
     summary:
-      'Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. A key that rotates itself leaves at least 1',
+      'Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once',
     access: 'partner',
     scope: 'keys:write',
     params: keyParams,

@@ -1,6 +1,6 @@
 /** Replaces the secret of an API key, with a time in which both work (PART-01). */
 import { minuteMs } from '#domain/dates/duration.ts'
-import { apiError, validationError } from '#server/api-error.ts'
+import { apiError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
@@ -14,13 +14,12 @@ import {
   readKey,
   requireActingKey,
 } from '../core/key-repository.ts'
-import { minOwnOverlapHours } from '../core/issuer.ts'
 import { lockOrganization, organizationChain } from '../core/organization-repository.ts'
 import { requireOwnScopes } from './require-own-scopes.ts'
 
 /**
  * A secret whose overlap runs out earlier keeps that end. A key rotates itself and the keys that it made.
- * @throws ApiError unknown_id, scope_missing, state_forbids for an expired key, 422 hours_range
+ * @throws ApiError unknown_id, scope_missing, state_forbids for an expired key
  */
 export async function rotateKey(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -38,9 +37,6 @@ export async function rotateKey(
     // Whoever gets the new secret has the key, so only a person gives that of a key that they did not make.
     if (issuer.keyId !== null && !(await isOwnOrMade(trx, issuer.keyId, id))) throw apiError('scope_missing')
     requireOwnScopes(scopes, row.scopes)
-    // The id of the call may have capitals.
-    if (issuer.keyId === row.id && overlapHours < minOwnOverlapHours)
-      throw validationError([{ field: 'overlapHours', code: 'hours_range' }])
     if (isExpired(row, now)) throw apiError('state_forbids')
     await endSecrets(trx, id, previousValidUntil)
     const secret = await insertSecret(trx, now, { keyId: id, mode, issuer })

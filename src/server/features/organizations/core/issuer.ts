@@ -7,7 +7,7 @@ import { digestOf } from './key-secret.ts'
 import { revokeWithMade } from './key-repository.ts'
 
 /** Hours that both secrets work at least when a key rotates itself. */
-export const minOwnOverlapHours = 1
+const minRoutineOverlapHours = 1
 /** If a thief had rotated the key, its own system would have been refused for so long that somebody would have noticed. */
 const noticedAfterMs = 7 * dayMs
 
@@ -57,7 +57,7 @@ export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): 
         join ended on issued.issued_with = ended.digest
         where (
           ended.digest = ${reported} and issued.key_id = ended.key_id and ended.valid_until < ${noticed}::timestamptz
-          and ended.valid_until >= issued.created_at + ${minOwnOverlapHours} * interval '1 hour'
+          and ended.valid_until >= issued.created_at + ${minRoutineOverlapHours} * interval '1 hour'
         ) is not true
     )
     update api_key_secrets as one
