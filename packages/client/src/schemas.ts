@@ -1593,7 +1593,7 @@ export type Forecast = {
     kind: "FULL_SSN" | "OTP_SMS" | "PHONE_AUTH" | "GOV_ID_SELFIE" | "BUSINESS_INFO" | "EIN_DOC" | "BO_INFO" | "BO_VERIFICATION" | "REVIEW"
     /** Name for display, in the reader’s language. */
     title: string
-    /** What to have ready, in the reader’s language. */
+    /** Whom the report is about. */
     about: string
     /** Answer that makes the request certain; null if none does. */
     why: {
@@ -1609,7 +1609,7 @@ export type Forecast = {
     kind: "FULL_SSN" | "OTP_SMS" | "PHONE_AUTH" | "GOV_ID_SELFIE" | "BUSINESS_INFO" | "EIN_DOC" | "BO_INFO" | "BO_VERIFICATION" | "REVIEW"
     /** Name for display, in the reader’s language. */
     title: string
-    /** What to have ready, in the reader’s language. */
+    /** Whom the report is about. */
     about: string
     /** Always null: no single answer makes it certain. */
     why: {

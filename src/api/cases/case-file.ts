@@ -6,6 +6,8 @@ import { factSources, valueSources, valueVerifiers } from '#domain/cases/provena
 import { decisions } from '#domain/application/states.ts'
 import { inquiryKinds, inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
 import { linkKinds } from '#domain/cases/links.ts'
+import { hitSubjects } from '#domain/cases/hits.ts'
+import { vendorFindings } from '#domain/underwriting/facts.ts'
 import { manualDecisions, reasonCodes } from '#domain/underwriting/decision-reasons.ts'
 import { ownerStatuses, ownerTypes } from '#domain/owners/owner.ts'
 import { stepUpTypes } from '#domain/step-ups/step-up.ts'
@@ -115,6 +117,20 @@ const boardingView = z.object({
   comparedAt: z.nullable(z.string()),
 })
 
+/** What a vendor reported that contradicts an approval and that no decision rests on: the matter of a LATE_ANSWER case. */
+const hitView = z.object({
+  caseId: z.string(),
+  about: z.enum(hitSubjects),
+  /** Null unless it is about an owner. */
+  ownerId: z.nullable(z.string()),
+  finding: z.enum(vendorFindings),
+  /** What the vendor said before; null if it said nothing. */
+  former: z.nullable(z.enum(vendorFindings)),
+  reportedAt: z.string(),
+  /** True if it is about the present answers, or about an owner on the list. */
+  isPresent: z.boolean(),
+})
+
 const proposalView = z.object({
   /** ID of the CONFIRMATION case. */
   caseId: z.string(),
@@ -142,6 +158,8 @@ const caseFile = z.object({
   needsSecondPerson: z.boolean(),
   values: z.array(shownValue),
   facts: z.array(factView),
+  /** Open hits, which an approval dismisses. */
+  hits: z.array(hitView),
   owners: z.array(ownerView),
   bankAccounts: z.array(bankView),
   documents: z.array(
@@ -214,6 +232,7 @@ export const caseFileExamples: Examples<typeof caseFileEndpoints> = {
           verifiedAt: null,
         },
       ],
+      hits: [],
       facts: [
         {
           fact: 'identity',

@@ -54,6 +54,8 @@ export const businessFindings = [
 ] as const
 export type BusinessFinding = (typeof businessFindings)[number]
 
+export const vendorFindings = [...new Set([...identityFindings, ...businessFindings])] as const
+
 /** Findings of a list about a person, who is told nothing of them. */
 const listed: readonly IdentityFinding[] = [
   'WATCH_LIST',

@@ -17,6 +17,7 @@ import { AuditRecords } from './audit-records.tsx'
 import { Appeals } from './appeals.tsx'
 import { Answers, Facts } from './answers.tsx'
 import { Boarding } from './boarding.tsx'
+import { Hits } from './hits.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Notes } from './notes.tsx'
 import { Accounts, Documents, Links, Owners } from './related.tsx'
@@ -99,6 +100,7 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
       <div className="file">
         <div>
           <Appeals file={file} />
+          <Hits file={file} />
           <Answers file={file} onReveal={setWanted} />
           <Facts file={file} />
           <Owners file={file} onReveal={setWanted} />

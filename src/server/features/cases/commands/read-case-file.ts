@@ -1,4 +1,5 @@
 /** Loads a case file. Every read is audited (CASE-02). */
+import type { CaseFile } from '#api/cases/case-file.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
@@ -25,6 +26,7 @@ import {
   findHistory,
   findInquiries,
 } from './case-file-repository.ts'
+import { findHits } from './find-hits.ts'
 import { findLinks, findOtherOwners, type Link } from './find-links.ts'
 import { type LoadedCase, loadCase } from './load-case.ts'
 import { findNotes, type NoteRow } from './write-note.ts'
@@ -37,6 +39,7 @@ export interface CaseFileSources extends LoadedCase {
   isForTwo: boolean
   /** Approving its open change requires two people. */
   isOpenChangeForTwo: boolean
+  hits: CaseFile['hits']
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]
   inquiries: Awaited<ReturnType<typeof findInquiries>>
@@ -96,6 +99,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     isPhoneProven: currentEvidence(services, row).phoneProof === 'ACCEPTED',
     isForTwo: isForTwo(services, row),
     isOpenChangeForTwo: change?.isForTwo ?? false,
+    hits: await findHits(services, row, cases, owners),
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts,
     inquiries: await findInquiries(db, row.id),

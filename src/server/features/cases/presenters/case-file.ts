@@ -40,6 +40,7 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
           (fact) => ({ ...fact, since: iso(fact.since) }),
         )
       : [],
+    hits: sources.hits,
     owners: sources.owners.map(({ owner, answers }) => ({
       id: owner.id,
       type: owner.type,
