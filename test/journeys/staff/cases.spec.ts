@@ -71,6 +71,32 @@ test('an underwriter claims, opens, reveals and decides a case by keyboard alone
   await expect(page.getByText('This case is closed.')).toBeVisible()
 })
 
+test('the case of a late answer says first what was reported, about whom and what it contradicts [CASE-02, VEND-07]', async ({
+  page,
+  person,
+}, info) => {
+  await signIn(page.request, person)
+  const id = await createApplication(page.request, bodyUS({ ssn4: '8888' }))
+  const headers = { 'X-Requested-With': 'browser' }
+  await page.request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
+  await signIn(page.request, { ...createPerson(info, 'uma'), name: 'Uma Underwood' }, ['underwriter'])
+  // Other tests share the clock, which would have to pass for one to come.
+  await page.route('**/api/v2/cases/*', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    const hit = { caseId: 'a', about: 'APPLICANT', ownerId: null, finding: 'WATCH_LIST', former: 'VERIFIED' }
+    const hits = [{ ...hit, reportedAt: '2026-11-20T15:04:41.000Z', isPresent: false }]
+    await route.fulfill({ response, json: { data: { ...data, hits } } })
+  })
+  await page.goto(`/staff/cases/${id}`)
+  const hits = page.getByRole('region', { name: 'Reported late' })
+  await expect(hits.getByRole('listitem')).toContainText('Identity check of the applicant: Watch list')
+  await expect(hits).toContainText('Before: Verified')
+  await expect(hits).toContainText('About answers that the merchant has changed, or asked to change.')
+  await expect(hits).toContainText('An approval dismisses them')
+  await expectAccessible(page, 'the case of a late answer')
+})
+
 test('the queue is walked by keys [CASE-01]', async ({ page, person }, info) => {
   const headers = { 'X-Requested-With': 'browser' }
   await signIn(page.request, person)

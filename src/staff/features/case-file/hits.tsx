@@ -41,7 +41,9 @@ export function Hits({ file }: { file: CaseFile }) {
         ))}
       </ul>
       <p className="hint">
-        Payouts wait until these are decided on. An approval dismisses them; a decline confirms them.
+        {file.isWithdrawn || file.decision === 'DECLINED'
+          ? 'These reopen nothing. Close the case with a note once you have looked at them.'
+          : 'Payouts wait until these are decided on. An approval dismisses them; a decline confirms them.'}
       </p>
     </section>
   )
