@@ -1,3 +1,2 @@
 /** Whom a vendor's late answer is about. */
 export const hitSubjects = ['APPLICANT', 'BUSINESS', 'OWNER'] as const
-export type HitSubject = (typeof hitSubjects)[number]
