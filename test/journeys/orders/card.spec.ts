@@ -155,6 +155,19 @@ test('keeps input and submission made before the card form’s script loads', as
   await rosa.expectHeading('Your order is paid')
 })
 
+test('a frame whose first message was missed takes the card all the same', async ({ page, person }) => {
+  await page.addInitScript(() => {
+    const miss = (event: MessageEvent<{ type?: string }>) => {
+      if (event.data.type === 'ready') event.stopImmediatePropagation()
+    }
+    addEventListener('message', miss)
+  })
+  const { rosa } = await openCardForm(page, person)
+  await rosa.typeCard(approvedCard)
+  await rosa.press('Pay $30.00')
+  await rosa.expectHeading('Your order is paid')
+})
+
 test('shows each card error at its field and places no order', async ({ page, person }) => {
   const { rosa } = await openCardForm(page, person)
   await rosa.press('Pay $30.00')

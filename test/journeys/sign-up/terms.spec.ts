@@ -1,6 +1,7 @@
 import { createApplication, reviewReadyCA } from '../fixtures/create-application.ts'
 import { signIn } from '../pages/sign-in.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { untilLive } from '../fixtures/is-live.ts'
 
 test.use({ locale: 'fr-CA' })
 test.beforeEach(({ page, person }) => signIn(page.request, person))
@@ -25,6 +26,8 @@ test('the terms are read in place in both languages, and on a page to print [CHG
   person,
 }) => {
   await page.goto(`/${await createApplication(page.request, reviewReadyCA(person.email))}/review`)
+  // Before its scripts have run, the link leads to the page to print.
+  await untilLive(page)
   for (const { link, title, section, close, print } of [french, english]) {
     await page.getByRole('link', { name: link }).click()
     const dialog = page.getByRole('dialog', { name: title })

@@ -2,7 +2,15 @@
  * Card entry in an iframe of the vault's origin, which keeps card numbers out of this page and our server. Both sides
  * check the origin of messages (domain/orders/card-frame-messages.ts).
  */
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import {
   cardFrameStyles,
   parseCardFrameEvent,
@@ -58,7 +66,8 @@ export function CardFrame({ ref, onMessage }: Props) {
     if (messageOrigin !== origin || source !== element.current?.contentWindow) return
     const message = parseCardFrameEvent(data)
     if (message === null) return
-    if (message.type === 'ready') {
+    // Whatever it says, its script runs.
+    if (!isReady.current || message.type === 'ready') {
       isReady.current = true
       postTheme()
       if (isSubmitPending.current) postToFrame({ type: 'submit' })
@@ -67,7 +76,8 @@ export function CardFrame({ ref, onMessage }: Props) {
     if (message.type === 'ready' || message.type === 'resized') setHeight(message.height)
     else onMessage(message)
   })
-  useEffect(() => {
+  // In the task that puts the frame into the document, so that no message comes before it.
+  useLayoutEffect(() => {
     const listener = (event: MessageEvent<unknown>) => handleMessage(event)
     const colorScheme = window.matchMedia('(prefers-color-scheme: dark)')
     const updateTheme = () => postTheme()
