@@ -117,14 +117,14 @@ const boardingView = z.object({
   comparedAt: z.nullable(z.string()),
 })
 
-/** What a vendor reported that contradicts an approval and that no decision rests on: the matter of a LATE_ANSWER case. */
+/** A vendor's late report that contradicts an approval. Each has an open LATE_ANSWER case. */
 const hitView = z.object({
   caseId: z.string(),
   about: z.enum(hitSubjects),
   /** Null unless it is about an owner. */
   ownerId: z.nullable(z.string()),
   finding: z.enum(vendorFindings),
-  /** What the vendor said before; null if it said nothing. */
+  /** The vendor's previous finding; null if there was none. */
   former: z.nullable(z.enum(vendorFindings)),
   reportedAt: z.string(),
   /** True if it is about the present answers, or about an owner on the list. */

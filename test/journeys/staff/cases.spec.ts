@@ -1,21 +1,26 @@
+import type { Page, TestInfo } from '@playwright/test'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { createApplication } from '../fixtures/create-application.ts'
 import { expectAccessible } from '../fixtures/expect-accessible.ts'
-import { createPerson, expect, test } from '../fixtures/test.ts'
+import { createPerson, expect, test, type Person } from '../fixtures/test.ts'
 import { signIn } from '../pages/sign-in.ts'
+
+/** An application that waits for review, read by an underwriter. */
+async function openCase({ request }: Page, applicant: Person, info: TestInfo): Promise<string> {
+  await signIn(request, applicant)
+  const id = await createApplication(request, bodyUS({ ssn4: '8888' }))
+  const headers = { 'X-Requested-With': 'browser' }
+  const submitted = await request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
+  expect(submitted.ok()).toBe(true)
+  await signIn(request, { ...createPerson(info, 'uma'), name: 'Uma Underwood' }, ['underwriter'])
+  return id
+}
 
 test('an underwriter claims, opens, reveals and decides a case by keyboard alone [CASE-01, CASE-02, CASE-03, CASE-04]', async ({
   page,
   person,
 }, info) => {
-  await signIn(page.request, person)
-  const id = await createApplication(page.request, bodyUS({ ssn4: '8888' }))
-  const headers = { 'X-Requested-With': 'browser' }
-  expect((await page.request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })).ok()).toBe(
-    true,
-  )
-  const uma = createPerson(info, 'uma')
-  await signIn(page.request, { ...uma, name: 'Uma Underwood' }, ['underwriter'])
+  const id = await openCase(page, person, info)
 
   await page.goto('/staff?sort=age')
   await expect(page.getByRole('heading', { name: 'Cases' })).toBeVisible()
@@ -75,11 +80,7 @@ test('the case of a late answer says first what was reported, about whom and wha
   page,
   person,
 }, info) => {
-  await signIn(page.request, person)
-  const id = await createApplication(page.request, bodyUS({ ssn4: '8888' }))
-  const headers = { 'X-Requested-With': 'browser' }
-  await page.request.post(`/api/v2/applications/${id}/onboard`, { headers, data: {} })
-  await signIn(page.request, { ...createPerson(info, 'uma'), name: 'Uma Underwood' }, ['underwriter'])
+  const id = await openCase(page, person, info)
   // Other tests share the clock, which would have to pass for one to come.
   await page.route('**/api/v2/cases/*', async (route) => {
     const response = await route.fetch()

@@ -27,7 +27,7 @@ export const findOpenCase = (
     .where('status', '=', 'OPEN')
     .executeTakeFirst()
 
-/** What the open cases of a kind are about. */
+/** Subject ids of the open cases of one kind. */
 export const findOpenSubjects = async (
   db: Database | Trx,
   id: ApplicationId,

@@ -103,7 +103,7 @@ async function requireFrame(
   const row = await findFrame(trx, clock.now(), frameSecret)
   if (!row) throw apiError('unknown_id')
   const locked = await lockEmbed(trx, row.id)
-  // A report of the key that issued it may have ended it meanwhile.
+  // The frame may have ended since: the key that issued it was reported as leaked.
   if (locked.frame_digest === null) throw apiError('unknown_id')
   return locked
 }

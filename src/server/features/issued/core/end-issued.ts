@@ -11,7 +11,7 @@ interface Issuers {
   organizationId: string
   /** Whose secret was exposed. */
   keyId: string
-  /** Of the exposed secret, and of those that it issued. */
+  /** Digests of the exposed secret and of every secret that it issued, directly or not. */
   digests: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Ends an API key that somebody found where it should not be, with what it issued, and tells the organization (PART-01). */
+/** Ends a leaked API key and everything that it issued, and notifies the organization's administrators (PART-01). */
 import type { Portal } from '#domain/referrals/portal.ts'
 import { type EndedIssues, endIssued } from '#server/features/issued/core/end-issued.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'

@@ -8,7 +8,7 @@ import { revokeWithMade } from './key-repository.ts'
 
 /** Hours that both secrets work at least when a key rotates itself. */
 const minRoutineOverlapHours = 1
-/** If a thief had rotated the key, its own system would have been refused for so long that somebody would have noticed. */
+/** A partner whose key was stolen and rotated notices its refused calls within this time. */
 const noticedAfterMs = 7 * dayMs
 
 /**
