@@ -121,6 +121,7 @@ for (const [locale, currency, labels, typed] of [
         clipboardData.setData('text', data)
         box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, text)
+    await untilLive(page)
     await paste('07/07/90')
     await expect(boxes.first()).toHaveValue('')
     await paste(` ${typed.replaceAll('/', '-')}`)
