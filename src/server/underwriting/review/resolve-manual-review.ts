@@ -45,6 +45,7 @@ import { approveOwnersInReview } from '../decide-owner.ts'
 import type { ManualReview } from '../manual-review.ts'
 import { recordDecision, type Review } from '../record-decision.ts'
 import { acceptedSnapshot, caseChanged, openedSnapshot, toDecidedState } from '../review-snapshot.ts'
+import { isOneAlarm } from '../vendor-calls/late-hits.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from '../second-person.ts'
 
 /** What a person's decision comes to; `accepted` is absent unless they approve. */
@@ -78,7 +79,7 @@ export const resolveManualReview = (
     const isQueued = isAwaitingPerson(toDecidedState(row), row.decision_letter?.reasons ?? [])
     if (!row.facts || !(appeal || isQueued || isHitDecidable(row))) throw apiError('already_decided')
     // Without a version, only the one answer that the person was called for was seen.
-    const isOneMatter = hits.length <= 1 && !isQueued && !appeal
+    const isOneMatter = !isQueued && !appeal && (await isOneAlarm(trx, hits))
     const isHitSeen = row.late_hit_since === null || review.version !== undefined || isOneMatter
     if (review.decision === 'APPROVED' && !isHitSeen) throw caseChanged(row, owners.owners)
     rejectUnanswerable(row, review.stepUps)

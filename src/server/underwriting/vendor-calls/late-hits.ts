@@ -1,7 +1,7 @@
 /** What a vendor's answer causes that contradicts an approval and that no decision rests on. */
 import { randomUUID } from 'node:crypto'
 import { isOwnerId } from '#domain/application/ids.ts'
-import type { BusinessFinding, IdentityFinding } from '#domain/underwriting/facts.ts'
+import { type BusinessFinding, type IdentityFinding, isAlarming } from '#domain/underwriting/facts.ts'
 import { type ApplicationRow, updateApplication } from '#server/features/applications/core/repository.ts'
 import { refreshDeposits } from '#server/features/bank/core/payout-account.ts'
 import { findOpenCase } from '#server/features/cases/core/repository.ts'
@@ -13,7 +13,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { flagApprovalsOf } from '../flag-approvals.ts'
-import type { VendorCallRow } from './repository.ts'
+import { findCall, type VendorCallRow } from './repository.ts'
 import { findUndecidedAlarms } from './undecided-answers.ts'
 
 export const recordFinding = (
@@ -56,6 +56,17 @@ export async function openLateHit(
   await flagApprovalsOf(trx, services, 'system', held)
   await refreshDeposits(trx, services, row.id)
   return held
+}
+
+/** Whether at most one alarming answer came about these calls. One that replaced another before its case was decided is a second. */
+export async function isOneAlarm(trx: Trx, hits: readonly string[]): Promise<boolean> {
+  const [callId, ...others] = hits
+  if (callId === undefined) return true
+  const call = await findCall(trx, callId)
+  const item = await findOpenCase(trx, 'LATE_ANSWER', callId)
+  const isNewer = call?.answered_at && item && call.answered_at > item.opened_at
+  const isReplaced = isNewer && call.answer && isAlarming(call.answer.finding)
+  return others.length === 0 && !isReplaced
 }
 
 /**

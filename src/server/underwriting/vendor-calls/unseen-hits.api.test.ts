@@ -260,6 +260,28 @@ test('without the version of the case nobody approves despite two hits [SEC-40, 
   expect(await openKinds(api, id)).toEqual([])
 })
 
+test('without the version of the case nobody approves what replaced the hit that it was opened for [SEC-40, VEND-07]', async () => {
+  const { id } = await (await as(newEmail())).apply(newMerchant(undefined, '5558').body)
+  await pass(73 * hourMs)
+  const uma = await underwriter()
+  const read = async () =>
+    (await uma.call('GET /cases/{id}', { params: { id } })).data.hits.map((hit) => hit.finding)
+  const [first] = await read()
+  const call = await api.services.db
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('application_id', '=', id as never)
+    .where('purpose', '=', 'identity')
+    .executeTakeFirstOrThrow()
+  await pass(1000)
+  await settleCall(api.services, call, answered('DECEASED', call.reference, api.services.clock.now()))
+  expect([first, await read()]).toEqual(['WATCH_LIST', ['DECEASED']])
+  const approval = { decision: 'APPROVED', reasons: ['identity_verified'] }
+  expect((await uma.decide(id, approval)).errors[0]?.code).toBe('case_changed')
+  const seen = { ...approval, version: await versionOf(uma, id) }
+  expect((await uma.decide(id, seen)).data.decision).toBe('APPROVED')
+})
+
 test('the case of a hit that somebody claimed is decided by nobody else [CASE-01]', async () => {
   const { id } = await (await as(newEmail())).apply(newMerchant(undefined, '5558').body)
   await pass(73 * hourMs)
