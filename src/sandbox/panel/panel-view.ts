@@ -31,8 +31,8 @@ const time = (at: Date, style: 'time' | 'full' = 'time'): Html => {
   return html`<time datetime="${text}" data-style="${style}">${text}</time>`
 }
 
-/** A code stands alone: not part of a longer number. */
-const codePattern = /(?<![\d-]|\d )\d{6}(?!\d|[ -]\d)/
+/** A code stands alone: not part of a longer number, an id, an address or a link. */
+const codePattern = /(?<![\w.@/-]|\d )\d{6}(?![\w@/-]| \d|\.\w)/
 
 export function panelView(content: PanelContent): string {
   const { t, locale } = content.translator

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { createTestClient, type TestClient } from '#test/api/client.ts'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import { buildApp } from '#server/app.ts'
+import { saveSandboxMessage } from '../console/message-repository.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'panel-'))
 let product: TestServices
@@ -129,6 +131,29 @@ test('phone and mailbox are those of the person on the page, with codes and link
   for (const reader of [other, nobody])
     expect(await panelOf(reader, '/get-started')).not.toContain(code ?? '')
   expect(await panelOf(nobody, '/get-started', 'fr-CA')).toContain('Personne n’est connecté')
+})
+
+test('only a code of a message can be pressed, no digits of an address, an id or a longer number [SBX-02]', async () => {
+  const dana = await signedIn('codes@example.com')
+  const codesIn = async (text: string) => {
+    const message = { id: randomUUID(), channel: 'email', to: 'codes@example.com', links: [] } as const
+    await saveSandboxMessage(product.services.db, { ...message, text, sentAt: product.services.clock.now() })
+    return [...(await panelOf(dana, '/')).matchAll(/data-code="(\d+)"/g)].map(([, code]) => code)
+  }
+  for (const text of [
+    'Continue: http://localhost:3000/urn:app:0f8fad5b-d9cb-469f-a165-7a123456b28e',
+    'Continue: http://localhost:3000/urn:app:123456ab-d9cb-469f-a165-7a70867c728e.',
+    'Write to kofi.mensah.123456@example.com, or 123456.kofi@example.com.',
+    'Call 415 555 123456 or 123456-7890 about number 1234567 at 123456/789.',
+  ])
+    expect([text, await codesIn(text)]).toEqual([text, []])
+  for (const text of [
+    '123456',
+    'Your code is 123456. It is valid for 10 minutes.',
+    '123456 is your code',
+    'Code : 123456 (10 min)',
+  ])
+    expect([text, (await codesIn(text))[0]]).toEqual([text, '123456'])
 })
 
 test('each page has its values, in its market and language [SBX-02]', async () => {
