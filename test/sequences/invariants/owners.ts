@@ -2,14 +2,20 @@ import { isApproved, newRecords } from '../stored-state.ts'
 import { applicationName, type Invariant } from './invariant.ts'
 import { acceptedFor, isReplaced, isUnsettled, mattersOf } from './parties.ts'
 
-/** The policy alone approves nobody while a party of the application has an open matter. */
+/**
+ * The policy alone approves nobody while a party of the application has an open matter. While a hit is open it records a
+ * decision that stays as it was (`hitsHold`), and what came meanwhile is part of the person's decision about the hit.
+ */
 export const noOpenMatter: Invariant = {
   name: 'an approval without a person overlooks no open matter of its parties',
   check: ({ before, after, journal }) =>
     newRecords(before, after).flatMap((record) => {
       if (record.decided_by !== null || !record.decision.startsWith('APPROVED')) return []
       const application = after.applications.find(({ id }) => id === record.application_id)
-      if (!application) return []
+      const isHeld = before.applications.some(
+        (row) => row.id === application?.id && row.late_hit_since !== null,
+      )
+      if (!application || (isHeld && application.late_hit_since !== null)) return []
       const accepted = acceptedFor(journal, application)
       return mattersOf(after, application)
         .filter(({ key }) => !accepted.has(key))

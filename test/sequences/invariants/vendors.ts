@@ -30,14 +30,17 @@ export const noAlarmOverlooked: Invariant = {
 
 /** Whoever decides on something else, such as a change or an owner. */
 export const hitsHold: Invariant = {
-  name: 'while a hit is open nothing is approved for the first time, and no payout account is paid to',
+  name: 'while a hit is open nothing is approved, fully or for the first time, and no payout account is paid to',
   check: ({ before, after }) =>
     after.applications.flatMap((row) => {
       const old = before.applications.find(({ id }) => id === row.id)
       if (!old?.late_hit_since || !row.late_hit_since) return []
       const name = applicationName(after, row.id)
+      const isFully = row.decision === 'APPROVED' && old.decision !== 'APPROVED'
       return [
-        ...(isApproved(row) && !isApproved(old) ? [`${name} was approved beside an open hit`] : []),
+        ...(isFully || (isApproved(row) && !isApproved(old))
+          ? [`${name} was approved beside an open hit`]
+          : []),
         ...(row.enable_deposits ? [`${name} is paid out to beside an open hit`] : []),
       ]
     }),
