@@ -1,6 +1,7 @@
 /** What an exposed key issued ends with its report: links, frames and keys here, endpoints in issued-endpoints.api.test.ts. */
 import { expect, test } from 'vitest'
 import type { KeyView } from '#api/partners/organization.ts'
+import { dayMs } from '#domain/dates/duration.ts'
 import { keyScopes } from '#domain/partners/key-scope.ts'
 import { createEmbed } from '#server/features/embedding/commands/create-embed.ts'
 import { createEndpoint, rotateSecret } from '#server/features/events/commands/manage-endpoints.ts'
@@ -238,6 +239,52 @@ test('administrators are told what ended with an exposed key, and what to do nex
   const [next] = await emailsTo(api, 'admin@told.test')
   expect(next?.text).toContain('We revoked it at once')
   expect(next?.text).not.toMatch(/links|webhook/)
+})
+
+test('administrators are told which endpoints a reported key changed or deleted, which stay as they are [PART-01, EVT-02]', async () => {
+  const admin = await administrator('touched')
+  const endpoint = async (client: typeof admin, host: string) =>
+    (
+      (await client.post('/api/v2/webhook-endpoints', { url: `https://${host}.example/` })).data as {
+        id: string
+      }
+    ).id
+  const [narrowed, off, deleted, early, untouched] = [
+    await endpoint(admin, 'narrowed'),
+    await endpoint(admin, 'off'),
+    await endpoint(admin, 'deleted'),
+    await endpoint(admin, 'early'),
+    await endpoint(admin, 'untouched'),
+  ]
+  const { key } = await issue(admin)
+  const thief = api.withBearer(key)
+  const patch = (client: typeof admin, id: string, change: object) =>
+    client.patch(`/api/v2/webhook-endpoints/${id}`, change)
+  await patch(thief, early, { description: 'Before' })
+  await api.advance(32 * dayMs)
+  await patch(thief, narrowed, { types: ['application.withdrawn'] })
+  await patch(thief, off, { enabled: false })
+  const later = await administrator('touched')
+  await patch(later, untouched, { enabled: false })
+  await thief.call('DELETE', `/api/v2/webhook-endpoints/${deleted}`)
+  const own = await endpoint(thief, 'own')
+  await thief.call('DELETE', `/api/v2/webhook-endpoints/${own}`)
+  await report(key)
+  const [mail] = await emailsTo(api, 'admin@touched.test')
+  expect(mail?.text).toContain('2 webhook endpoints were changed with it in the last 30 days.')
+  expect(mail?.text).toContain('1 webhook endpoint was deleted with it in the last 30 days.')
+  const [entry] = await api.services.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('action', '=', 'api_key.issued_ended')
+    .where('chain', '=', 'organization:touched')
+    .execute()
+  expect(entry?.details).toMatchObject({
+    changedEndpoints: expect.toSatisfy(
+      (ids: string[]) => ids.toSorted().join() === [narrowed, off].toSorted().join(),
+    ),
+    deletedEndpoints: [deleted],
+  })
 })
 
 test('every column that names an issuer is one that a report looks at [PART-01]', async () => {

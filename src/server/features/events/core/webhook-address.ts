@@ -3,10 +3,14 @@ import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** Serves virtual machines on Azure from inside, though its range is a public one. */
+const azurePlatform = '168.63.129.16'
+
 /** Unicast addresses of the public internet; neither private, local, reserved nor translated ones. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
+  if (parsed.toString() === azurePlatform) return false
   return parsed.range() === 'unicast' && !isEmbeddedIpv4(parsed)
 }
 

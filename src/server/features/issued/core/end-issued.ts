@@ -1,6 +1,7 @@
 /** Ends what secrets of API keys issued other than keys, wherever it is kept. */
 import { endEmbedsIssuedWith } from '#server/features/embedding/core/embed-repository.ts'
 import { endEndpointsIssuedWith } from '#server/features/events/core/end-issued-endpoints.ts'
+import { findTouchedEndpoints } from '#server/features/events/core/find-touched-endpoints.ts'
 import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import { endLinksIssuedWith } from '#server/features/partner-applications/core/repository.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -11,19 +12,21 @@ interface Issuers {
   organizationId: string
   /** Whose secret was exposed. */
   keyId: string
+  /** Keys that were revoked with it. */
+  revokedKeys: readonly string[]
   /** Digests of the exposed secret and of every secret that it issued, directly or not. */
   digests: readonly string[]
 }
 
-/** What ended, for the mail to the organization's administrators. */
-export type EndedIssues = Record<'applications' | 'disabled' | 'resigned', number> &
+/** What ended, and what stays changed, for the mail to the organization's administrators. */
+export type EndedIssues = Record<'applications' | 'disabled' | 'resigned' | 'changed' | 'deleted', number> &
   Record<'disabledList' | 'resignedList', string>
 
 /** Lock the organization first. A table that gets a column `…issued_with` belongs here. */
 export async function endIssued(
   trx: Trx,
   services: Pick<Services, 'clock'>,
-  { organizationId, keyId, digests }: Issuers,
+  { organizationId, keyId, revokedKeys, digests }: Issuers,
 ): Promise<EndedIssues> {
   const now = services.clock.now()
   // Frames first: what is just being opened issues a link under the lock of its row.
@@ -32,7 +35,10 @@ export async function endIssued(
   const applications = [...new Set([...embeds, ...links])]
   const { disabled, resigned } = await endEndpointsIssuedWith(trx, services, organizationId, digests)
   const idsOf = (endpoints: readonly { id: string }[]) => endpoints.map(({ id }) => id)
-  if (applications.length + disabled.length + resigned.length > 0)
+  const touched = await findTouchedEndpoints(trx, organizationId, [keyId, ...revokedKeys], now)
+  const ended = idsOf([...disabled, ...resigned])
+  const changed = touched.changed.filter((id) => !ended.includes(id))
+  if (applications.length + ended.length + changed.length + touched.deleted.length > 0)
     await recordAudit(trx, {
       occurredAt: now,
       actor: 'anonymous',
@@ -44,12 +50,16 @@ export async function endIssued(
         applications,
         disabledEndpoints: idsOf(disabled),
         resignedEndpoints: idsOf(resigned),
+        changedEndpoints: changed,
+        deletedEndpoints: touched.deleted,
       },
     })
   return {
     applications: applications.length,
     disabled: disabled.length,
     resigned: resigned.length,
+    changed: changed.length,
+    deleted: touched.deleted.length,
     disabledList: hostsOf(disabled),
     resignedList: hostsOf(resigned),
   }

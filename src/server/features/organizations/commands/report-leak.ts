@@ -51,6 +51,7 @@ export async function reportLeak(services: Services, secret: string, portal: Por
     const ended = await endIssued(trx, services, {
       organizationId: key.organization_id,
       keyId: key.id,
+      revokedKeys,
       digests,
     })
     await tellAdministrators(trx, services, key, {
