@@ -128,6 +128,13 @@ test('hardware order and card form have no serious accessibility violations', as
   await signIn(page.request, person)
   const id = await createDecidedApplication(page.request, answered())
   await page.goto(`/${id}/order`)
+  const add = page.getByRole('button', {
+    name: t('orders.add_product', { product: t('orders.product.POYNTC') }),
+    exact: true,
+  })
+  await expect(add).toBeVisible()
+  await expectAccessible(page, 'order, nothing added')
+  await add.click()
   const licenses = page.getByRole('textbox', { name: t('orders.licenses.title'), exact: true })
   await expect(licenses).toBeVisible()
   await expectAccessible(page, 'order')
@@ -135,7 +142,7 @@ test('hardware order and card form have no serious accessibility violations', as
   await page.getByRole('button', { name: t('orders.to_card') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'licenses, warned of')
-  await page.getByRole('button', { name: t('orders.licenses.edit') }).click()
+  await page.getByRole('button', { name: t('orders.licenses.edit'), exact: true }).click()
   await licenses.fill('1')
   await page.getByRole('radio', { name: t('orders.pay.bank_later') }).check()
   await page.getByRole('button', { name: t('orders.place') }).click()

@@ -64,12 +64,13 @@ test('an order after approval waits for a bank account under verification, as ag
   const id = await createDecidedApplication(page.request, reviewReadyUS(person.email))
   await post(page.request, `/api/v2/applications/${id}/financial-instruments/manual`, bankAccount)
   await page.goto(`/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 1)
   await expect(page.getByRole('radio', { name: /6789/ })).toBeChecked()
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary.getByRole('term')).toContainText(['Due once the account is verified'])
   await expect(summary.getByRole('term').filter({ hasText: 'Due now' })).toHaveCount(0)
   // Beside the button, which stays in view on a phone.
-  await expect(page.getByText('Due once the account is verified $30.00')).toBeInViewport()
+  await expect(page.getByText('Due once the account is verified $30.00 · 1 item')).toBeInViewport()
   await rosa.press('Place order')
   await expect(rosa.confirmation.getByRole('term').first()).toHaveText('Due once the account is verified')
   const parts = rosa.confirmation.getByRole('definition')
@@ -132,6 +133,7 @@ test('an order placed in review is agreed to first, with what is charged on appr
   const sent = ordersSent(page)
   const id = await createStepUpApplicationUS(page.request, person, { ssn4: '8888' })
   await page.goto(`/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 1)
   await rosa.choose('A bank account I’ll link later')
   await rosa.press('Place order')
   await expect(rosa.confirmation.getByRole('term')).toHaveText([
@@ -187,7 +189,6 @@ test('a card entered in review is agreed to beside it, even if only the months a
   }
   const id = await createDecidedApplication(page.request, body)
   await page.goto(`/r/demo-cobrand/${id}/order`)
-  await rosa.setQuantity('Lakeshore Counter', 0)
   await rosa.setQuantity('Lakeshore Handheld', 1)
   await rosa.press('Continue to card details')
   await expect(
@@ -215,6 +216,7 @@ test('prices that changed meanwhile are shown and agreed to anew [CHG-12]', asyn
     await route.fulfill({ json: { data: { ...data, pricing: { ...data.pricing, devicePrice: 25 } } } })
   })
   await page.goto(`/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 1)
   await rosa.choose('A bank account I’ll link later')
   await rosa.press('Place order')
   await expect(rosa.confirmation.getByRole('definition').first()).toHaveText('$25.00')
@@ -238,6 +240,7 @@ test.describe('in French', () => {
     const elise = orderPage(page, 'fr-CA')
     const id = await createStepUpApplicationCA(page.request, person, { sin: '8888' })
     await page.goto(`/${id}/order`)
+    await elise.setQuantity(elise.t('orders.product.POYNTC'), 1)
     await elise.choose('Un compte bancaire que j’associerai plus tard')
     await elise.press('Passer la commande')
     await expect(elise.confirmation).toContainText(

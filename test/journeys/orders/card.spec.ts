@@ -12,6 +12,7 @@ async function openCardForm(page: Page, { email }: Person) {
   const rosa = orderPage(page)
   const id = await createDecidedApplication(page.request, reviewReadyUS(email))
   await page.goto(`/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 1)
   await rosa.press('Continue to card details')
   await rosa.expectHeading('Your card')
   await expect(rosa.box('number')).toBeVisible()
@@ -133,6 +134,7 @@ test('reports a card form that does not load and reloads it on request [ERR-12]'
   await rosa.typeCard(approvedCard)
   await rosa.press('Save this card')
   await rosa.expectHeading('Order your terminal')
+  await rosa.setQuantity('Countertop terminal', 1)
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeVisible()
 })
 
@@ -148,6 +150,7 @@ test('keeps input and submission made before the card form’s script loads', as
     await route.continue()
   })
   await page.goto(`/${id}/order`)
+  await rosa.setQuantity('Countertop terminal', 1)
   await rosa.press('Continue to card details')
   await rosa.typeCard('4242424242424242')
   await rosa.press('Pay $30.00')

@@ -32,8 +32,16 @@ export function orderPage(page: Page, locale: Locale = 'en-US') {
     expectHeading: (heading: string) =>
       expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible(),
     choose: (name: string) => page.getByRole('radio', { name, exact: true }).check(),
-    setQuantity: (product: string, count: number) =>
-      quantityField(t('orders.quantity_of', { product })).fill(String(count)),
+    async setQuantity(product: string, count: number) {
+      const add = page.getByRole('button', { name: t('orders.add_product', { product }), exact: true })
+      const quantity = quantityField(t('orders.quantity_of', { product }))
+      await expect(add.or(quantity)).toBeVisible()
+      if (await add.isVisible()) {
+        if (count === 0) return
+        await add.click()
+      }
+      await quantity.fill(String(count))
+    },
     /** Expects a line of the order summary with its amount. */
     expectLine: (label: string, amount: string) =>
       expect(summary.locator('div').filter({ hasText: label }).getByRole('definition').last()).toHaveText(

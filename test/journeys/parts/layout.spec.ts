@@ -80,6 +80,7 @@ test('the support address in an authorization never breaks at its hyphen', async
   })
   expect(linked.ok(), await linked.text()).toBe(true)
   await open(page, `/${id}/order`)
+  await rosa.setQuantity(rosa.t('orders.product.POYNTC'), 1)
   await page.getByRole('radio', { name: /4321/ }).check()
   await rosa.press(rosa.t('orders.place'))
   const authorization = rosa.confirmation
@@ -200,6 +201,7 @@ test.describe('on a desktop', () => {
       })
     }
     await expectInLine('order')
+    await rosa.setQuantity(rosa.t('orders.product.POYNTC'), 1)
     await rosa.press('Continue to card details')
     await rosa.expectHeading('Your card')
     await expectInLine('card')

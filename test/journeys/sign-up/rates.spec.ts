@@ -60,6 +60,7 @@ test.describe('in the United States', () => {
     await expect(page.getByRole('heading', { name: 'Your rates' })).toBeVisible()
     await expectAccessible(page, 'letter with rates')
     await page.goto(`/${id}/order`)
+    await page.getByText('Your rates', { exact: true }).click()
     await expect(rowsOf(page, 'What you’ll pay').nth(1)).toHaveText('In person, credit2.3% + $0.10')
   })
 })

@@ -23,6 +23,8 @@ export const orders: readonly PageState[] = [
     says: (t) => t('orders.confirm.order_title'),
     arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/order`,
     async reach({ page, t }) {
+      const product = t('orders.product.POYNTC')
+      await page.getByRole('button', { name: t('orders.add_product', { product }), exact: true }).click()
       await page.getByRole('radio', { name: t('orders.pay.bank_later') }).check()
       await page.getByRole('button', { name: t('orders.place'), exact: true }).press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -26,9 +26,7 @@ export function Devices({ id, application, order, isWaiting }: Props) {
     return (
       <Fold title={t('home.devices')} note={t('home.devices_none')}>
         <div className="device-offer">
-          <span className="device-picture device-picture-large">
-            <ProductImage product="POYNTC" />
-          </span>
+          <ProductImage product="POYNTC" />
           <h3>{t('screens.order_offer.new_title')}</h3>
           <p>{t('screens.order_offer.new_text')}</p>
           <Link to={pagePath(id, 'order')}>{t('screens.order_offer.new_link')}</Link>
@@ -55,11 +53,7 @@ function OrderedDevices({ order: { lines, currency, nextCharge } }: { order: Ord
           const product = line.bundle ?? line.device
           return (
             <li key={product}>
-              {product && (
-                <span className="device-picture">
-                  <ProductImage product={product} />
-                </span>
-              )}
+              {product && <ProductImage product={product} />}
               <div>
                 <p>{t('home.quantity', { name: lineName(t, line), quantity: line.quantity })}</p>
                 {line.monthly > 0 && (

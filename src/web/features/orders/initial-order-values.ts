@@ -1,4 +1,4 @@
-/** Initial values of the order form: the existing order, else one device to the business address. */
+/** Initial values of the order form: the existing order, else nothing yet, to the business address. */
 import type { ApplicationView } from '#api/application-view.ts'
 import type { OrderView } from '#api/orders.ts'
 import { orderDefaults, orderTypes, type OrderType } from '#domain/orders/order.ts'
@@ -25,11 +25,10 @@ function defaultPayment({ instruments: all, order }: Shop): PaymentChoice {
 
 function initialQuantities(shop: Shop, order: OrderView | null): FormValues {
   const values: Record<string, string> = {}
-  shop.products.forEach((product, index) => {
+  for (const product of shop.products) {
     const line = order?.profiles.find(({ device, bundle }) => (bundle ?? device) === product)
-    const count = order ? (line?.quantity ?? 0) : index === 0 ? orderDefaults.quantity : 0
-    values[quantityField(product)] = String(count)
-  })
+    values[quantityField(product)] = String(line?.quantity ?? 0)
+  }
   return values
 }
 

@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldMessages } from '#ui/fields/field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { licenseQuantities } from './basket.ts'
-import { ProductImage } from './product-images.tsx'
 
 export type LicenseWarning = NonNullable<ReturnType<typeof licenseWarning>>
 
@@ -32,7 +31,6 @@ export function Licenses({ form, products }: { form: Form; products: readonly Pr
       <p className="hint">{t('orders.licenses.hint')}</p>
       <ul>
         <li className="product">
-          <ProductImage product="license" />
           <div className="product-text">
             <h3>{t('orders.product.license')}</h3>
             <p className="hint">{t('orders.licenses.recommended', { count: recommended })}</p>

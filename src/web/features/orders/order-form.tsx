@@ -7,7 +7,7 @@ import type { OrderType } from '#domain/orders/order.ts'
 import type { ProductGroup } from '#domain/orders/product-groups.ts'
 import { isApproval } from '#domain/application/states.ts'
 import { ApiError } from '#client/api-error.ts'
-import { AddressFields, addressLines } from '#web/forms/address-fields.tsx'
+import { addressLines } from '#web/forms/address-fields.tsx'
 import { useEnvironment } from '#web/application/environment.tsx'
 import { FormBody } from '#web/forms/form-page.tsx'
 import { useForm, type Form } from '#web/forms/form.ts'
@@ -48,6 +48,7 @@ import { ConfirmPayment } from './confirm-payment.tsx'
 import { payingAccount, paymentOptions } from './payment-options.ts'
 import { RatesTable } from '../rates/index.ts'
 import { ProductList } from './product-list.tsx'
+import { hasAddressError, Shipping } from './shipping.tsx'
 import { orderDraftPage, useCheckout } from './use-checkout.ts'
 import type { Shop } from './use-shop.ts'
 
@@ -111,6 +112,7 @@ export function OrderForm({ shop }: { shop: Shop }) {
   })
   const type = selectedOrderType(form.values)
   const hasDevices = type !== 'NO_DEVICE'
+  const hasItems = licenseQuantities(form.values, products).profiles.length > 0
   const price = calculatePrice(form.values, products, plansConfig)
   const requiresPayment = price !== null && isChargeable(price)
   const exceedsLimit = checkDeviceLimit(form, shop) !== null
@@ -204,12 +206,8 @@ export function OrderForm({ shop }: { shop: Shop }) {
                 productGroups={availableProductGroups(shop, type, form.values)}
                 plansConfig={plansConfig}
               />
-              <Licenses form={form} products={products} />
-              <section className="product-group" aria-labelledby="shipping">
-                <h2 id="shipping">{t('orders.shipping.title')}</h2>
-                <p className="hint">{t('orders.shipping.hint')}</p>
-                <AddressFields form={form} prefix="address" section="work" />
-              </section>
+              {hasItems && <Licenses form={form} products={products} />}
+              {(hasItems || hasAddressError(form)) && <Shipping form={form} />}
             </>
           )}
           {requiresPayment && (
@@ -230,10 +228,12 @@ export function OrderForm({ shop }: { shop: Shop }) {
               <p>{t('orders.vendor.text', { brand: name })}</p>
             </Alert>
           )}
-          <section className="product-group" aria-labelledby="rates">
-            <h2 id="rates">{t('rates.yours')}</h2>
+          <details className="product-group more">
+            <summary>
+              <h2>{t('rates.yours')}</h2>
+            </summary>
             <RatesTable rates={shop.rates} />
-          </section>
+          </details>
         </FormBody>
       </div>
       {(isConfirming || isAskedAgain) && price && account && (

@@ -31,10 +31,12 @@ export function AmountsInBar({
 }: Pick<Props, 'lines' | 'total' | 'currency' | 'totalLabel'>) {
   const { t, currency: formatMoney } = useTranslator()
   const { monthly, monthlyLabel } = monthlyCharge(t, lines)
+  const count = lines.reduce((sum, { device, quantity }) => sum + (device === 'license' ? 0 : quantity), 0)
   return (
     <p className="bar-amounts">
       <span>
         {totalLabel} <strong>{formatMoney(total, currency)}</strong>
+        {count > 0 && ` · ${t('orders.summary.items', { count })}`}
       </span>
       {monthly > 0 && (
         <span>

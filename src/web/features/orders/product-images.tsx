@@ -1,98 +1,66 @@
-/** Line drawings of products, which use the brand's colors. */
-import type { ReactNode } from 'react'
+/** Drawings of products, lit from the upper left, whose screens take the brand's color. */
+import { useEffect, type ReactNode } from 'react'
 import type { Product } from '#domain/orders/product-groups.ts'
+import { keepLoading } from '#web/browser/keep-loading.ts'
 
-const CountertopTerminal = () => (
-  <g>
-    <path className="paper" d="M24 30v-9l3-2 3 2 3-2 3 2 3-2 3 2v9" />
-    <rect className="body" x="15" y="30" width="36" height="44" rx="5" />
-    <rect className="screen" x="20" y="35" width="26" height="22" rx="2" />
-    <path d="M26 65h14M8 84h50M15 74l-4 10M51 74l4 10" />
-  </g>
-)
+const spriteId = 'device-drawings'
 
-/** @param tall larger screen */
-const HandheldTerminal = ({ tall = false }: { tall?: boolean }) => (
-  <g>
-    <path
-      className="paper"
-      d={tall ? 'M22 18v-7l3-2 3 2 3-2 3 2 3-2 3 2v7' : 'M24 26v-7l3-2 3 2 3-2 3 2v7'}
-    />
-    {tall ? (
-      <>
-        <rect className="body" x="14" y="18" width="34" height="68" rx="6" />
-        <rect className="screen" x="18" y="25" width="26" height="48" rx="2" />
-        <path d="M27 80h8" />
-      </>
-    ) : (
-      <>
-        <rect className="body" x="17" y="26" width="28" height="60" rx="6" />
-        <rect className="screen" x="21" y="33" width="20" height="34" rx="2" />
-        <path d="M25 74h2M30 74h2M35 74h2M25 79h2M30 79h2M35 79h2" />
-      </>
-    )}
-  </g>
-)
-
-/** The second screen faces the customer. */
-const Register = ({ screens }: { screens: 1 | 2 }) => (
-  <g>
-    {screens === 2 && (
-      <>
-        <rect className="body" x="44" y="18" width="38" height="26" rx="3" />
-        <rect className="screen" x="48" y="22" width="30" height="18" rx="1.5" />
-      </>
-    )}
-    <rect className="body" x="6" y="28" width="58" height="40" rx="4" />
-    <rect className="screen" x="11" y="33" width="48" height="30" rx="2" />
-    <path d="M18 40h14M18 46h9M18 52h14M41 40h11M41 46h11M41 52h11" />
-    <path d="M31 68v9M39 68v9M18 84h34a3 3 0 0 0-3-7H21a3 3 0 0 0-3 7z" />
-  </g>
-)
-
-const License = () => (
-  <g>
-    <path className="body" d="M16 18h28l10 10v54H16z" />
-    <path d="M44 18v10h10M24 40h22M24 50h22M25 65l6 6 12-13" />
-  </g>
-)
-
-const Offset = ({ by: dx, children }: { by: number; children: ReactNode }) => (
-  <g transform={`translate(${dx} 0)`}>{children}</g>
-)
-
-const terminals = { N910: <HandheldTerminal />, POYNTC: <CountertopTerminal /> } as const
-const terminalWithRegister = (terminal: keyof typeof terminals, screens: 1 | 2) => (
-  <>
-    {terminals[terminal]}
-    <Offset by={terminal === 'N910' ? 52 : 62}>
-      <Register screens={screens} />
-    </Offset>
-  </>
-)
-
-/** Each `viewBox` fits its drawing. */
-const drawings: Record<Product, { viewBox: string; drawing: ReactNode }> = {
-  poyntC: { viewBox: '4 14 58 72', drawing: <CountertopTerminal /> },
-  POYNTC: { viewBox: '4 14 58 72', drawing: <CountertopTerminal /> },
-  N910: { viewBox: '2 14 58 74', drawing: <HandheldTerminal /> },
-  N950: { viewBox: '2 6 58 82', drawing: <HandheldTerminal tall /> },
-  SunmiT2S1: { viewBox: '4 14 62 72', drawing: <Register screens={1} /> },
-  SunmiT2S2: { viewBox: '4 14 80 72', drawing: <Register screens={2} /> },
-  POYNTC_SUNMIT2S1: { viewBox: '6 12 122 76', drawing: terminalWithRegister('POYNTC', 1) },
-  POYNTC_SUNMIT2S2: { viewBox: '6 12 140 76', drawing: terminalWithRegister('POYNTC', 2) },
-  N910_SUNMIT2S1: { viewBox: '10 12 110 76', drawing: terminalWithRegister('N910', 1) },
-  N910_SUNMIT2S2: { viewBox: '10 12 128 76', drawing: terminalWithRegister('N910', 2) },
-  license: { viewBox: '2 14 58 72', drawing: <License /> },
-  LICENSE: { viewBox: '2 14 58 72', drawing: <License /> },
+/** Once per document, for all pictures on it; they are empty until then. */
+async function addSprite(): Promise<void> {
+  const { default: sprite } = await keepLoading(() => import('./devices.svg?raw'))
+  if (document.getElementById(spriteId)) return
+  const drawings = document.importNode(
+    new DOMParser().parseFromString(sprite, 'image/svg+xml').documentElement,
+    true,
+  )
+  drawings.id = spriteId
+  drawings.setAttribute('class', 'device-drawings')
+  drawings.setAttribute('aria-hidden', 'true')
+  document.body.append(drawings)
 }
 
-/** Hidden from screen readers, since the text beside it says the same. */
-export function ProductImage({ product }: { product: Product }) {
-  const { viewBox, drawing } = drawings[product]
+type Device = 'countertop' | 'handheld-5' | 'handheld-6' | 'register-1' | 'register-2'
+
+interface Placed {
+  device: Device
+  /** Of a drawing area of 100 by 100. */
+  x?: number
+  y?: number
+  size?: number
+}
+
+/** The register stands behind the terminal. */
+const withRegister = (register: Device, terminal: Device): Placed[] => [
+  { device: register, x: 16, y: 0, size: 84 },
+  terminal === 'countertop'
+    ? { device: terminal, x: 0, y: 48, size: 50 }
+    : { device: terminal, x: 2, y: 42, size: 56 },
+]
+
+const pictures: Record<Exclude<Product, 'license' | 'LICENSE'>, Placed[]> = {
+  poyntC: [{ device: 'countertop' }],
+  POYNTC: [{ device: 'countertop' }],
+  N910: [{ device: 'handheld-5' }],
+  N950: [{ device: 'handheld-6' }],
+  SunmiT2S1: [{ device: 'register-1' }],
+  SunmiT2S2: [{ device: 'register-2' }],
+  POYNTC_SUNMIT2S1: withRegister('register-1', 'countertop'),
+  POYNTC_SUNMIT2S2: withRegister('register-2', 'countertop'),
+  N910_SUNMIT2S1: withRegister('register-1', 'handheld-5'),
+  N910_SUNMIT2S2: withRegister('register-2', 'handheld-5'),
+}
+
+/** Hidden from screen readers, since the text beside it says the same. Nothing for a license. */
+export function ProductImage({ product }: { product: Product }): ReactNode {
+  useEffect(() => void addSprite(), [])
+  if (product === 'license' || product === 'LICENSE') return null
   return (
-    <svg className="picture" viewBox={viewBox} aria-hidden="true">
-      {drawing}
-    </svg>
+    <span className="stage">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {pictures[product].map(({ device, x = 0, y = 0, size = 100 }) => (
+          <use key={device} href={`#device-${device}`} x={x} y={y} width={size} height={size} />
+        ))}
+      </svg>
+    </span>
   )
 }

@@ -1,11 +1,12 @@
 /** Product groups with price and quantity. */
-import { maxQuantity } from '#domain/orders/order.ts'
+import { useEffect, useRef, useState } from 'react'
+import { maxQuantity, orderDefaults } from '#domain/orders/order.ts'
 import { priceBasket } from '#domain/orders/price-basket.ts'
 import { toOrderItem, type ProductGroup, type GroupedProduct } from '#domain/orders/product-groups.ts'
 import { useEnvironment } from '#web/application/environment.tsx'
 import type { Form } from '#web/forms/form.ts'
 import { useTranslator } from '#ui/texts/translator.ts'
-import { FieldMessages } from '#ui/fields/field.tsx'
+import { FieldMessages, type FieldProps } from '#ui/fields/field.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { quantityField, toBasketTerms, selectedOrderType, type PlansConfig } from './basket.ts'
 import { ProductImage } from './product-images.tsx'
@@ -20,7 +21,7 @@ export function ProductList({ form, productGroups, plansConfig }: Props) {
   const { t } = useTranslator()
   const left = selectedOrderType(form.values) === 'RENT' ? plansConfig.complimentaryLeft : null
   return productGroups.map(({ name, products }) => (
-    <section key={name} className="product-group" aria-labelledby={`shelf-${name}`}>
+    <section key={name} className={`product-group product-group-${name}`} aria-labelledby={`shelf-${name}`}>
       <h2 id={`shelf-${name}`}>{t(`orders.product_group.${name}`)}</h2>
       <p className="hint">{t(`orders.product_group.${name}_hint`)}</p>
       {name === 'terminals' && left !== null && (
@@ -57,11 +58,52 @@ function ProductCard({
         <h3>{name}</h3>
         {name !== generalName && <p>{generalName}</p>}
         <p className="hint">{t(`orders.product.${product}_about`)}</p>
-        <ProductPrice product={product} plansConfig={plansConfig} values={form.values} />
         <FieldMessages id={id} error={error} />
       </div>
-      <QuantityStepper field={field} max={maxQuantity} describedBy={error ? `${id}-error` : undefined} />
+      <ProductPrice product={product} plansConfig={plansConfig} values={form.values} />
+      <ProductQuantity field={field} product={name} />
     </li>
+  )
+}
+
+/** A button that adds the product; then its quantity, until it is zero again. */
+function ProductQuantity({ field, product }: { field: FieldProps; product: string }) {
+  const { t } = useTranslator()
+  const { id, error, value, onChange } = field
+  const [isOpen, setIsOpen] = useState(false)
+  const isAdded = isOpen || Number(value) > 0
+  const place = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  // The pressed button is gone.
+  useEffect(() => {
+    const button = wasPressed.current && [...(place.current?.querySelectorAll('button') ?? [])].at(-1)
+    wasPressed.current = false
+    if (button) button.focus()
+  }, [isAdded])
+  const change = (next: string) => {
+    const isLeft = next !== '0'
+    wasPressed.current = isLeft !== isAdded
+    setIsOpen(isLeft)
+    onChange(next)
+  }
+  const describedBy = error ? `${id}-error` : undefined
+  return (
+    <div className="product-quantity" ref={place}>
+      {isAdded ? (
+        <QuantityStepper field={{ ...field, onChange: change }} max={maxQuantity} describedBy={describedBy} />
+      ) : (
+        <button
+          type="button"
+          id={id}
+          className="button button-secondary"
+          aria-label={t('orders.add_product', { product })}
+          aria-describedby={describedBy}
+          onClick={() => change(String(orderDefaults.quantity))}
+        >
+          <span aria-hidden="true">+</span> {t('orders.add')}
+        </button>
+      )}
+    </div>
   )
 }
 
