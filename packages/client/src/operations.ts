@@ -1420,7 +1420,7 @@ export const listApiKeys = (
 ): Promise<ListApiKeysResponse> =>
   client.call("GET", "/api/v2/api-keys", input) as Promise<ListApiKeysResponse>
 
-/** Create an API key, which is shown this once. A key may only give scopes that it has itself. At most 50 keys. A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 50 in a day, or people did. */
+/** Create an API key, which is shown this once. A key may only give scopes that it has itself. At most 50 keys. A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 100 in a day, or people did. */
 export const createApiKey = (
   client: Client,
   input: {

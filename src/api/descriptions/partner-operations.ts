@@ -64,7 +64,7 @@ export const partnerOperations = {
   },
   'POST /api-keys': {
     id: 'createApiKey',
-    text: 'A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 50 in a day, or people did.',
+    text: 'A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 100 in a day, or people did.',
   },
   'POST /api-keys/{id}/rotations': {
     id: 'rotateApiKey',

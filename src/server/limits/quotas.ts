@@ -36,7 +36,7 @@ export const quotas = {
   /** Per webhook endpoint: each replay queues every event after a number once more. */
   webhook_replay: { max: 20, windowMs: hourMs },
   /** This and what follows: per organization, for its people and for its keys (countPartnerCall, decision 0160). */
-  api_key: { max: 50, windowMs: dayMs },
+  api_key: { max: 100, windowMs: dayMs },
   /** With `each`, so are those below: per key, endpoint or application. */
   key_rotation: { max: 100, each: 20, windowMs: dayMs },
   webhook_change: { max: 200, windowMs: dayMs },
