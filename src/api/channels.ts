@@ -36,7 +36,7 @@ export const channels = {
     body: channelBody,
     response: channelView,
     status: 201,
-    errors: ['channel_not_allowed', 'unknown_id', 'state_forbids', 'application_withdrawn'],
+    errors: ['channel_not_allowed', 'unknown_id', 'state_forbids', 'application_withdrawn', 'channels_full'],
   },
   'GET /applications/{id}/auth-code': {
     summary: 'Create a single-use authorization code, valid for one minute',

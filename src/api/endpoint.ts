@@ -36,6 +36,8 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** How many calls it counts as for the limits of its session, key and address; 1 if absent. */
+  weight?: number
   /** Base64 files in the body; the route authorizes the caller before reading them. */
   files?: EndpointFiles
   /** Validates the rest of a body after type errors, and passes these to the handler. */

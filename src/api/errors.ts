@@ -48,6 +48,7 @@ export const httpStatus = {
   owners_full: 409,
   webhook_endpoints_full: 409,
   keys_full: 409,
+  channels_full: 409,
   policy_released: 409,
   policy_changed: 409,
   link_expired: 409,

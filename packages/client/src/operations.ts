@@ -1108,7 +1108,7 @@ export const listChannels = (
 ): Promise<ListChannelsResponse> =>
   client.call("GET", "/api/v2/applications/{id}/channels", input) as Promise<ListChannelsResponse>
 
-/** Create a channel of an approved business; idempotent. The same channel again answers the existing one. 409 `state_forbids` before the approval. */
+/** Create a channel of an approved business; idempotent. The same channel again answers the existing one. 409 `state_forbids` before the approval, `channels_full` at 100 channels. */
 export const createChannel = (
   client: Client,
   input: {
@@ -1289,7 +1289,7 @@ export const listWebhookEndpoints = (
 ): Promise<ListWebhookEndpointsResponse> =>
   client.call("GET", "/api/v2/webhook-endpoints", input) as Promise<ListWebhookEndpointsResponse>
 
-/** Create a webhook endpoint; the secret that signs is shown this once. Deliveries are signed as in Standard Webhooks. 422 `webhook_url_forbidden` unless the address is public and https. At most 20 (409 `webhook_endpoints_full`). */
+/** Create a webhook endpoint; the secret that signs is shown this once. Deliveries are signed as in Standard Webhooks. 422 `webhook_url_forbidden` unless the address is public and https. At most 20 (409 `webhook_endpoints_full`). Keys create, change and delete endpoints 200 times a day, and people as often (429). */
 export const createWebhookEndpoint = (
   client: Client,
   input: {
@@ -1335,7 +1335,7 @@ export const deleteWebhookEndpoint = (
 ): Promise<DeleteWebhookEndpointResponse> =>
   client.call("DELETE", "/api/v2/webhook-endpoints/{id}", input) as Promise<DeleteWebhookEndpointResponse>
 
-/** Rotate the secret; until the overlap ends, the previous one signs too. The new secret is shown this once. Until the overlap ends, each delivery has two signatures. */
+/** Rotate the secret; until the overlap ends, the previous one signs too. The new secret is shown this once. Until the overlap ends, each delivery has two signatures. 429 after 20 a day of an endpoint, or 100 of the organization; what people do and what keys do is counted apart. */
 export const rotateWebhookSecret = (
   client: Client,
   input: {
@@ -1348,7 +1348,7 @@ export const rotateWebhookSecret = (
 ): Promise<RotateWebhookSecretResponse> =>
   client.call("POST", "/api/v2/webhook-endpoints/{id}/secrets", input) as Promise<RotateWebhookSecretResponse>
 
-/** Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed, unless a reported key disabled it. Sends an event of type `ping` to this endpoint alone. */
+/** Send a ping to the endpoint; its delivery enables a disabled one and sends what it missed, unless a reported key disabled it. Sends an event of type `ping` to this endpoint alone. 429 after 100 an hour. */
 export const pingWebhookEndpoint = (
   client: Client,
   input: {
@@ -1420,7 +1420,7 @@ export const listApiKeys = (
 ): Promise<ListApiKeysResponse> =>
   client.call("GET", "/api/v2/api-keys", input) as Promise<ListApiKeysResponse>
 
-/** Create an API key, which is shown this once. A key may only give scopes that it has itself. At most 50 keys. A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. */
+/** Create an API key, which is shown this once. A key may only give scopes that it has itself. At most 50 keys. A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 100 in a day, or people did. */
 export const createApiKey = (
   client: Client,
   input: {
@@ -1429,7 +1429,7 @@ export const createApiKey = (
 ): Promise<CreateApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys", input) as Promise<CreateApiKeyResponse>
 
-/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. */
+/** Replace the secret of an API key. The old one works for `overlapHours` more, 24 if absent; with 0, it ends at once. Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. 429 after 20 rotations of a key in a day, or 100 of the organization; those by people and those by keys are counted apart. */
 export const rotateApiKey = (
   client: Client,
   input: {
@@ -1463,7 +1463,7 @@ export const reportLeakedApiKey = (
 ): Promise<ReportLeakedApiKeyResponse> =>
   client.call("POST", "/api/v2/api-keys/leaks", input) as Promise<ReportLeakedApiKeyResponse>
 
-/** Create an application for a merchant, who takes it over with the sign-up link. Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application. */
+/** Create an application for a merchant, who takes it over with the sign-up link. Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application. 429 after 2,000 in a day by keys, or by people. */
 export const createPartnerApplication = (
   client: Client,
   input: {
@@ -1526,7 +1526,7 @@ export const getPartnerApplication = (
 ): Promise<GetPartnerApplicationResponse> =>
   client.call("GET", "/api/v2/partner/applications/{id}", input) as Promise<GetPartnerApplicationResponse>
 
-/** Create a new sign-up link, which ends earlier ones; later a link to the application. A sign-up link works for 30 days and for one person. */
+/** Create a new sign-up link, which ends earlier ones; later a link to the application. A sign-up link works for 30 days and for one person. 429 after 20 a day of an application, or 5,000 of the organization. */
 export const createSignUpLink = (
   client: Client,
   input: {
@@ -1552,7 +1552,7 @@ export const remindMerchant = (
 ): Promise<RemindMerchantResponse> =>
   client.call("POST", "/api/v2/partner/applications/{id}/reminders", input) as Promise<RemindMerchantResponse>
 
-/** Preview what an application with these answers is asked, and how it can end. Stores nothing and asks no vendor: the journey and the policy are walked with what is known. */
+/** Preview what an application with these answers is asked, and how it can end. Stores nothing and asks no vendor: the journey and the policy are walked with what is known. Counts as 10 calls of the limit. */
 export const previewApplication = (
   client: Client,
   input: {
@@ -1561,7 +1561,7 @@ export const previewApplication = (
 ): Promise<PreviewApplicationResponse> =>
   client.call("POST", "/api/v2/partner/previews", input) as Promise<PreviewApplicationResponse>
 
-/** Create a one-time address that shows the sign-up in a frame of the partner’s page. The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. */
+/** Create a one-time address that shows the sign-up in a frame of the partner’s page. The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. 429 after 100 a day of an application, or 5,000 of the organization. */
 export const createEmbedSession = (
   client: Client,
   input: {

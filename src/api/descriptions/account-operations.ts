@@ -72,7 +72,7 @@ export const accountOperations = {
   },
   'POST /applications/{id}/channels': {
     id: 'createChannel',
-    text: 'The same channel again answers the existing one. 409 `state_forbids` before the approval.',
+    text: 'The same channel again answers the existing one. 409 `state_forbids` before the approval, `channels_full` at 100 channels.',
   },
   'GET /applications/{id}/auth-code': {
     id: 'createAuthorizationCode',

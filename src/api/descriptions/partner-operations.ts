@@ -16,7 +16,7 @@ export const partnerOperations = {
   },
   'POST /webhook-endpoints': {
     id: 'createWebhookEndpoint',
-    text: 'Deliveries are signed as in Standard Webhooks. 422 `webhook_url_forbidden` unless the address is public and https. At most 20 (409 `webhook_endpoints_full`).',
+    text: 'Deliveries are signed as in Standard Webhooks. 422 `webhook_url_forbidden` unless the address is public and https. At most 20 (409 `webhook_endpoints_full`). Keys create, change and delete endpoints 200 times a day, and people as often (429).',
   },
   'GET /webhook-endpoints/{id}': {
     id: 'getWebhookEndpoint',
@@ -32,11 +32,11 @@ export const partnerOperations = {
   },
   'POST /webhook-endpoints/{id}/secrets': {
     id: 'rotateWebhookSecret',
-    text: 'The new secret is shown this once. Until the overlap ends, each delivery has two signatures.',
+    text: 'The new secret is shown this once. Until the overlap ends, each delivery has two signatures. 429 after 20 a day of an endpoint, or 100 of the organization; what people do and what keys do is counted apart.',
   },
   'POST /webhook-endpoints/{id}/pings': {
     id: 'pingWebhookEndpoint',
-    text: 'Sends an event of type `ping` to this endpoint alone.',
+    text: 'Sends an event of type `ping` to this endpoint alone. 429 after 100 an hour.',
   },
   'GET /webhook-endpoints/{id}/deliveries': {
     id: 'listWebhookDeliveries',
@@ -64,11 +64,11 @@ export const partnerOperations = {
   },
   'POST /api-keys': {
     id: 'createApiKey',
-    text: 'A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys.',
+    text: 'A retry with the same `Idempotency-Key` creates another key, because a stored answer would hold it. 409 `keys_full` at 50 keys. 429 after keys made 100 in a day, or people did.',
   },
   'POST /api-keys/{id}/rotations': {
     id: 'rotateApiKey',
-    text: 'Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays.',
+    text: 'Earlier secrets keep an end that is sooner. 409 `state_forbids` for a key that has expired. If the former secret is reported up to 7 days after its end, a secret that the key issued itself in its place ends too; one that a person issued stays. 429 after 20 rotations of a key in a day, or 100 of the organization; those by people and those by keys are counted apart.',
   },
   'DELETE /api-keys/{id}': {
     id: 'revokeApiKey',
@@ -80,7 +80,7 @@ export const partnerOperations = {
   },
   'POST /partner/applications': {
     id: 'createPartnerApplication',
-    text: 'Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application.',
+    text: 'Answers may be incomplete, but must be valid: wrong ones are 422 with paths that begin with `prefill.`. Government IDs and birth dates are never returned, and go to nobody but who signs in with the prefilled `emailAddress`. The same `reference` again is 409 `reference_used` with the `id` of the application. 429 after 2,000 in a day by keys, or by people.',
   },
   'GET /partner/applications': {
     id: 'listPartnerApplications',
@@ -96,11 +96,11 @@ export const partnerOperations = {
   },
   'POST /partner/applications/{id}/links': {
     id: 'createSignUpLink',
-    text: 'A sign-up link works for 30 days and for one person.',
+    text: 'A sign-up link works for 30 days and for one person. 429 after 20 a day of an application, or 5,000 of the organization.',
   },
   'POST /partner/applications/{id}/embed-sessions': {
     id: 'createEmbedSession',
-    text: 'The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`.',
+    text: 'The address opens once, within ten minutes, in a frame on this origin alone; hand it to `Threshold.mount` of `/embed.js`. 422 `origin_not_listed` for an origin that is not among the organization’s allowed origins, with these in `allowed`. 429 after 100 a day of an application, or 5,000 of the organization.',
   },
   'POST /partner/applications/{id}/reminders': {
     id: 'remindMerchant',
@@ -108,7 +108,7 @@ export const partnerOperations = {
   },
   'POST /partner/previews': {
     id: 'previewApplication',
-    text: 'Stores nothing and asks no vendor: the journey and the policy are walked with what is known.',
+    text: 'Stores nothing and asks no vendor: the journey and the policy are walked with what is known. Counts as 10 calls of the limit.',
   },
   'GET /partner/referrals': {
     id: 'listReferrals',

@@ -216,7 +216,7 @@ export const partnerApplications = {
     response: createdApplication,
     status: 201,
     created: { path: '/partner/applications/{id}', id: 'id' },
-    errors: ['reference_used'],
+    errors: ['reference_used', 'too_many_requests'],
   },
   'GET /partner/applications': {
     summary: 'List the applications of the partner, newest change first',
@@ -251,7 +251,7 @@ export const partnerApplications = {
     body: z.optional(emptyObject),
     response: z.object({ url: z.string() }),
     status: 201,
-    errors: ['unknown_id', 'state_forbids'],
+    errors: ['unknown_id', 'state_forbids', 'too_many_requests'],
   },
   'POST /partner/applications/{id}/reminders': {
     summary: 'Email the merchant a reminder with a link, three times a week at most',
@@ -267,6 +267,8 @@ export const partnerApplications = {
     summary: 'Preview what an application with these answers is asked, and how it can end',
     access: 'partner',
     scope: 'applications:read',
+    /** It walks the policy for all that is not known yet, some 40 ms of the process. */
+    weight: 10,
     body: z.object({ prefill }),
     collectAllErrors: { atomic: ['governmentIdentification'], required: ['currency', 'prefill'] },
     response: previewView,

@@ -29,7 +29,7 @@ export const embeddingEndpoints = {
     response: z.object({ url: z.string(), expiresAt: z.string() }),
     status: 201,
     replay: 'never',
-    errors: ['unknown_id', 'state_forbids'],
+    errors: ['unknown_id', 'state_forbids', 'too_many_requests'],
   },
 } as const satisfies Endpoints
 

@@ -116,7 +116,7 @@ export const organizationEndpoints = {
     status: 201,
     /** A stored answer would hold the key. */
     replay: 'never',
-    errors: ['keys_full'],
+    errors: ['keys_full', 'too_many_requests'],
   },
   'POST /api-keys/{id}/rotations': {
     summary:
@@ -128,7 +128,7 @@ export const organizationEndpoints = {
     response: z.object({ ...issuedKey, previousValidUntil: z.string() }),
     status: 201,
     replay: 'never',
-    errors: ['unknown_id', 'state_forbids'],
+    errors: ['unknown_id', 'state_forbids', 'too_many_requests'],
   },
   'DELETE /api-keys/{id}': {
     summary: 'Revoke an API key at once, everywhere',

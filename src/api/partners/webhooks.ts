@@ -74,7 +74,7 @@ export const webhookEndpoints = {
     response: z.extend(endpointView, { secret: z.string() }),
     status: 201,
     created: { path: '/webhook-endpoints/{id}', id: 'id' },
-    errors: ['webhook_endpoints_full'],
+    errors: ['webhook_endpoints_full', 'too_many_requests'],
   },
   'GET /webhook-endpoints/{id}': {
     ...webhookAccess,
@@ -94,14 +94,14 @@ export const webhookEndpoints = {
       enabled: z.optional(z.boolean('wrong_type')),
     }),
     response: endpointView,
-    errors: ['unknown_id'],
+    errors: ['unknown_id', 'too_many_requests'],
   },
   'DELETE /webhook-endpoints/{id}': {
     ...webhookAccess,
     summary: 'Delete a webhook endpoint with the log of its attempts',
     params: endpointParams,
     response: emptyObject,
-    errors: ['unknown_id'],
+    errors: ['unknown_id', 'too_many_requests'],
   },
   'POST /webhook-endpoints/{id}/secrets': {
     ...webhookAccess,
@@ -117,7 +117,7 @@ export const webhookEndpoints = {
     ),
     response: z.object({ secret: z.string(), previousValidUntil: z.string() }),
     status: 201,
-    errors: ['unknown_id'],
+    errors: ['unknown_id', 'too_many_requests'],
   },
   'POST /webhook-endpoints/{id}/pings': {
     ...webhookAccess,
@@ -127,7 +127,7 @@ export const webhookEndpoints = {
     body: z.optional(emptyObject),
     response: eventView,
     status: 202,
-    errors: ['unknown_id'],
+    errors: ['unknown_id', 'too_many_requests'],
   },
   'GET /webhook-endpoints/{id}/deliveries': {
     ...webhookAccess,

@@ -5,8 +5,13 @@ import { enforceRateLimit, rateLimits } from '../limits/request-limits.ts'
 import { addressKey } from '../platform/network/address-key.ts'
 import type { Services } from '../services.ts'
 
+/** What the call counts as. */
+const weightOf = ({ routeOptions }: FastifyRequest): number => routeOptions.config.endpoint?.weight ?? 1
+const weighed = (request: FastifyRequest, key: string): string[] =>
+  Array.from({ length: weightOf(request) }, () => key)
+
 export const enforceAddressLimit = (request: FastifyRequest, services: Services): Promise<void> =>
-  enforceRateLimit(services, 'address', addressKey(request.ip))
+  enforceRateLimit(services, 'address', ...weighed(request, addressKey(request.ip)))
 
 /** Body bytes that count as one more call by the address; the first ones are included in the call itself. */
 const bytesPerCall = 32 * 1024
@@ -34,8 +39,9 @@ export function weighBody(
   }
 }
 
-export async function enforceSessionLimit({ session }: FastifyRequest, services: Services): Promise<void> {
-  if (session) await enforceRateLimit(services, 'session', session.sessionId)
+export async function enforceSessionLimit(request: FastifyRequest, services: Services): Promise<void> {
+  const { session } = request
+  if (session) await enforceRateLimit(services, 'session', ...weighed(request, session.sessionId))
 }
 
 /**
@@ -43,12 +49,15 @@ export async function enforceSessionLimit({ session }: FastifyRequest, services:
  * @throws ApiError too_many_requests
  */
 export async function enforceKeyLimit(
+  request: FastifyRequest,
   reply: FastifyReply,
   { rateLimiter }: Services,
   keyId: string,
 ): Promise<void> {
   const { points, seconds } = rateLimits.key
-  const result = await rateLimiter.consume('key', keyId)
+  let result = await rateLimiter.consume('key', keyId)
+  for (let calls = weightOf(request); calls > 1 && result.ok; calls -= 1)
+    result = await rateLimiter.consume('key', keyId)
   const { remaining = points, resetSeconds = seconds } = result.ok
     ? result
     : { remaining: 0, resetSeconds: result.retryAfterSeconds }

@@ -1,11 +1,12 @@
 import { findingOf, identityBureau } from '#test/vendors/vendor-answers.ts'
 import { expect, test } from 'vitest'
 import { applicant, type Applicant } from '#test/api/applicant.ts'
+import { customer, rentalOrder } from '#test/api/customer.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { ProviderTimeout } from '../vendors/vendor-timeout.ts'
-import { findExceededQuotas, quotas } from './quotas.ts'
+import { findExceededQuotas, type QuotaName, quotas } from './quotas.ts'
 
 const api = await testApp({ env: { DAILY_LIMITS: 'on' } })
 
@@ -309,4 +310,33 @@ test('nor can one who keeps adding and removing a partner [SEC-20, CASE-04]', as
   }
   expect(statuses.at(-1)).toBe(429)
   expect(statuses).toHaveLength(quotas.decided_save.max + 1)
+})
+
+/** Writes the uses of a whole day at once, for all who have used it. */
+const useUp = (name: QuotaName) =>
+  api.database.executeSql(`update act_counts set acts = $1::jsonb where name = $2`, [
+    JSON.stringify(
+      Array.from({ length: quotas[name].max }, () => ({ at: api.services.clock.now().getTime() })),
+    ),
+    name,
+  ])
+
+test('orders of an application are placed fifty times a day at most, each of which keeps what was agreed to [SEC-20, ORDER-04]', async () => {
+  const rosa = await customer(api)
+  const id = await rosa.createApplication()
+  const order = async (quantity: number) =>
+    (await rosa.order(id, { ...rentalOrder, profiles: [{ device: 'N910', quantity }] })).status
+  expect(await order(1)).toBe(201)
+  await useUp('order')
+  expect([await order(1), await order(2)]).toEqual([201, 429])
+})
+
+test('the terms of an application are signed twenty times a day at most [SEC-20, CHG-07]', async () => {
+  const mallory = await person()
+  const { id } = (await mallory.create(bodyUS())).data.application
+  const sign = async (signed: boolean) =>
+    (await mallory.save(id, { applicant: { terms: signed ? { signed, version: '2026-01' } : { signed } } }))
+      .status
+  await useUp('signature')
+  expect([await sign(true), await sign(false), await sign(true)]).toEqual([200, 200, 429])
 })

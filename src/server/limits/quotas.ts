@@ -19,6 +19,8 @@ interface Quota {
   windowMs: number
   /** Reaching the limit opens a case for manual review (SEC-20). */
   isReviewed?: boolean
+  /** Of one thing of a partner, such as a key. */
+  each?: number
 }
 
 export const quotas = {
@@ -33,6 +35,16 @@ export const quotas = {
   partner_reminder: { max: 3, windowMs: 7 * dayMs },
   /** Per webhook endpoint: each replay queues every event after a number once more. */
   webhook_replay: { max: 20, windowMs: hourMs },
+  /** This and what follows: per organization, for its people and for its keys (countPartnerCall, decision 0160). */
+  api_key: { max: 100, windowMs: dayMs },
+  /** With `each`, so are those below: per key, endpoint or application. */
+  key_rotation: { max: 100, each: 20, windowMs: dayMs },
+  webhook_change: { max: 200, windowMs: dayMs },
+  webhook_rotation: { max: 100, each: 20, windowMs: dayMs },
+  webhook_ping: { max: 100, windowMs: hourMs },
+  partner_application: { max: 2000, windowMs: dayMs },
+  sign_up_link: { max: 5000, each: 20, windowMs: dayMs },
+  embed_session: { max: 5000, each: 100, windowMs: dayMs },
   /**
    * Accounts entered or linked at the bank: the responses reveal whether an account exists and who owns it.
    */
@@ -53,6 +65,10 @@ export const quotas = {
   fact_change: { max: 20, windowMs: dayMs, isReviewed: true },
   /** Answers, owners and orders saved after the decision: each gives a waiting case another version. */
   decided_save: { max: 40, windowMs: dayMs, isReviewed: true },
+  /** Orders, and payments of them under another authorization, each with a text that is kept. Per application. */
+  order: { max: 50, windowMs: dayMs, isReviewed: true },
+  /** Signatures of the terms, which may be withdrawn and given again. Per application. */
+  signature: { max: 20, windowMs: dayMs, isReviewed: true },
   government_id: { max: 3, windowMs: dayMs, isReviewed: true },
   /** Per template and mailbox. */
   mail: { max: 20, windowMs: dayMs, isReviewed: true },

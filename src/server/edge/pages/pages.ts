@@ -25,6 +25,7 @@ import { clearIdentityCookies } from '../sessions/identity-cookies.ts'
 import { allowInlineContents } from '../security-headers.ts'
 import type { MethodIndex } from '../method-index.ts'
 import { allowFrame, isFromFrame, isFrameDocument } from '../sessions/embedded.ts'
+import { enforceAddressLimit } from '../rate-limits.ts'
 import { loadSession } from '../sessions/session.ts'
 import { frameOf, inFrame } from './framed-page.ts'
 
@@ -58,6 +59,8 @@ export function createPageHandler(
       if (!isPage) throw apiError('not_found')
       return rejectMethod(reply, ['GET', 'HEAD'])
     }
+    // Any address is rendered, unknown ones too. The calls inside have their own limit, and a page goes on without their answers.
+    await enforceAddressLimit(request, services)
     const parameters = new URLSearchParams(query)
     const { portal, language } = requestContext(request, services.config)
     const frame = isFrameDocument(request) ? await frameOf(request, services) : null

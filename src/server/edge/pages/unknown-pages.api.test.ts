@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClient } from '#test/api/client.ts'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import { buildApp } from '#server/app.ts'
+import { addressKey } from '#server/platform/network/address-key.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'threshold-unknown-'))
 const document =
@@ -127,4 +128,15 @@ test('the staff console is at no address with the name of a file', async () => {
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store'])
       expect(text).not.toContain('<title>Console')
     }
+})
+
+test('an address over its limit gets no page, known or not [SEC-19]', async () => {
+  const { consume } = product.services.rateLimiter
+  while ((await consume('address', addressKey('127.0.0.1'))).ok);
+  for (const path of ['/', '/incorrect-url', '/nowhere/at/all']) {
+    const { status, headers, text } = await anonymous().get(path)
+    expect([path, status]).toEqual([path, 429])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(text).toContain('Too many attempts')
+  }
 })

@@ -187,6 +187,13 @@ test('every answer to a key tells its limit, and a call above it is refused [PAR
   expect((await other.get(path)).status).toBe(200)
 })
 
+test('a preview counts as ten calls of its key [PART-07, SEC-19]', async () => {
+  const client = await api.withKey('weighed', ['applications:read'])
+  const answer = await client.post('/api/v2/partner/previews', { prefill: {} })
+  expect(answer.status).toBe(200)
+  expect(answer.headers['ratelimit']).toMatch(/^"key";r=990;/)
+})
+
 test('an Idempotency-Key counts per API key [PART-01]', async () => {
   // The only writes of partners here store no answer, so that one is made to.
   const endpoint: Endpoint = v2['POST /api-keys']

@@ -34,7 +34,7 @@ export async function loadKey(
   const now = clock.now()
   const key = await findUsableKey(db, now, secret, modeOf(services))
   if (!key) throw apiError('key_invalid')
-  await enforceKeyLimit(reply, services, key.id)
+  await enforceKeyLimit(request, reply, services, key.id)
   await noteUse(db, now, key)
   const { access, scope } = request.routeOptions.config.endpoint ?? {}
   if (access === 'session') throw apiError('no_session')

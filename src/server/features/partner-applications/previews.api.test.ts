@@ -4,7 +4,18 @@ import { partnerOf } from '#test/api/partners/partner.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { errorsOf } from '#test/api/v2.ts'
 
-const api = await testApp()
+/** Names of the limits that were counted. */
+const counted: string[] = []
+const api = await testApp({
+  overrides: ({ rateLimiter }) => ({
+    rateLimiter: {
+      consume: (name, key) => {
+        counted.push(name)
+        return rateLimiter.consume(name, key)
+      },
+    },
+  }),
+})
 const harbor = await partnerOf(api, 'harbor')
 const preview = (prefill: object) => harbor('POST /partner/previews', { body: { prefill } })
 
@@ -69,4 +80,11 @@ test('a preview stores nothing and asks no vendor [PART-07]', async () => {
   const before = await count()
   expect((await preview(bodyUS())).status).toBe(200)
   expect([await count(), asked]).toEqual([before, []])
+})
+
+test('a preview counts as ten calls of its address and session [PART-07, SEC-19]', async () => {
+  counted.length = 0
+  expect((await preview({})).status).toBe(200)
+  const ten = (name: string) => Array.from({ length: 10 }, () => name)
+  expect(counted).toEqual([...ten('address'), ...ten('session')])
 })

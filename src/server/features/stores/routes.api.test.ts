@@ -65,6 +65,26 @@ test('rejects another user with channel_not_allowed [STORE-14]', async () => {
   expect((await list()).some(({ name }) => name === 'Mine')).toBe(false)
 })
 
+test('has at most a hundred channels; a repeated request still answers its own [STORE-03, SEC-19]', async () => {
+  const many = await rosa.apply(bodyUS())
+  const first = await create(rosa, { name: 'Shop', type: 'ONLINE' }, many.id)
+  expect(first.status).toBe(201)
+  await api.database.executeSql(
+    `insert into channels (id, application_id, name, type, created_at)
+      select gen_random_uuid(), application_id, name || number, type, created_at
+      from channels, generate_series(1, 98) as number where application_id = $1`,
+    [many.id],
+  )
+  const statusOf = async (name: string) => {
+    const { status, errors } = await create(rosa, { name, type: 'ONLINE' }, many.id)
+    return [status, ...errors.map(({ code }) => code)]
+  }
+  expect(await statusOf('Last Shop')).toEqual([201])
+  expect(await statusOf('One More')).toEqual([409, 'channels_full'])
+  expect(await statusOf('Shop')).toEqual([201])
+  expect(await list(many.id)).toHaveLength(100)
+})
+
 test('requires a name, a known type and an approved business', async () => {
   const { status, errors } = await create(rosa, { type: 'KIOSK' })
   expect([status, errors[0]?.field, errors[0]?.code]).toEqual([422, 'type', 'choice_unknown'])

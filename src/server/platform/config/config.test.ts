@@ -185,6 +185,9 @@ test('a weak setting stops the start in ote and production, all of them in one l
     TRUST_PROXY: '10.0.0.1,0.0.0.0/1,128.0.0.0/1',
     RETURN_ORIGINS: 'https://sites.example.com,http://sites.example.com',
     SECOND_READING_PERCENT: '0',
+    RETENTION_RECORD_DAYS: '365',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example.com:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer hush',
   }
   for (const APP_ENV of ['ote', 'production'])
     expect(errorsOf({ ...weak, APP_ENV }).map((error) => error.split(' ')[0])).toEqual([
@@ -201,9 +204,28 @@ test('a weak setting stops the start in ote and production, all of them in one l
       'TRUST_PROXY',
       'RETURN_ORIGINS',
       'SECOND_READING_PERCENT',
+      'RETENTION_RECORD_DAYS',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
     ])
   expect(errorsOf({ ...weak, APP_ENV: 'local' })).toEqual([])
   expect(errorsOf({ ...live, APP_ENV: 'production' })).toEqual([])
+})
+
+test('a collector gets headers over plain http on this machine alone, and a declined application is kept a year [SEC-30]', () => {
+  const headers = { ...live, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer hush' }
+  for (const url of [
+    'http://localhost:4318',
+    'http://127.0.0.1:4318',
+    'http://[::1]:4318',
+    'https://otel.example',
+  ])
+    expect(errorsOf({ ...headers, OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual([])
+  for (const url of ['http://127.0.0.1.example:4318', 'http://10.0.0.7:4318'])
+    expect(errorsOf({ ...headers, OTEL_EXPORTER_OTLP_ENDPOINT: url })).toEqual([
+      'OTEL_EXPORTER_OTLP_ENDPOINT must use https in ote and production, unless it is on this machine: its headers would be readable',
+    ])
+  expect(errorsOf({ ...live, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.7:4318' })).toEqual([])
+  expect(errorsOf({ ...live, RETENTION_RECORD_DAYS: '366' })).toEqual([])
 })
 
 test('a limit of one person that no answer reaches is refused at start, in every environment [SEC-34, SEC-30]', () => {

@@ -60,7 +60,9 @@ export function parsePlatformConfig<Vendors>(
   const oidc = sandbox && !isConfigured(oidcSettings, env) ? null : readSettings(oidcSettings, env, errors)
   const vendors = readVendors(env, sandbox, errors)
   const publicOrigins = live.publicOrigins ?? localOrigins(values.port)
-  if (!sandbox) errors.push(...findWeakSettings({ ...values, mapsOrigins, ...live, issuer: oidc?.issuer }))
+  const collector = { endpoint, headers }
+  if (!sandbox)
+    errors.push(...findWeakSettings({ ...values, mapsOrigins, ...live, issuer: oidc?.issuer, collector }))
   if (errors.length > 0) throw new ConfigError(errors)
 
   return {

@@ -17,9 +17,18 @@ interface LiveSettings {
   trustProxy?: readonly string[]
   returnOrigins?: readonly string[]
   secondReadingPercent?: number
+  retentionRecordDays?: number
+  collector?: { endpoint: string | undefined; headers: readonly unknown[] }
 }
 
 const isPlainHttp = (url: string | undefined): boolean => url?.startsWith('http:') === true
+const isPlainElsewhere = (url: string | undefined): boolean =>
+  url !== undefined && isPlainHttp(url) && !loopbackHost.test(new URL(url).hostname)
+const loopbackHost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** 12 months, in which policies look back at declines, are longer than the 30 days of an appeal with its answer. */
+const minRecordDays = 366
+
 const isUniform = ({ key }: EncryptionKey): boolean => key.every((byte) => byte === key[0])
 
 /**
@@ -85,6 +94,16 @@ export function findWeakSettings(settings: LiveSettings): InvalidSetting[] {
       settings.secondReadingPercent === 0,
       'SECOND_READING_PERCENT',
       'must be from 1 to 100 in ote and production: nobody would check the decisions of one person',
+    ],
+    [
+      (settings.retentionRecordDays ?? minRecordDays) < minRecordDays,
+      'RETENTION_RECORD_DAYS',
+      `must be ${minRecordDays} at least in ote and production: policies look back 12 months at declines`,
+    ],
+    [
+      (settings.collector?.headers.length ?? 0) > 0 && isPlainElsewhere(settings.collector?.endpoint),
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'must use https in ote and production, unless it is on this machine: its headers would be readable',
     ],
   ]
   return checks.flatMap(([isWeak, setting, reason]) => (isWeak ? { setting, reason } : []))

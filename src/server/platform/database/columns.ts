@@ -1,5 +1,5 @@
 /** Kysely column types that behave the same with both database drivers. */
-import type { ColumnType } from 'kysely'
+import { type ColumnType, type RawBuilder, sql } from 'kysely'
 
 declare const jsonOf: unique symbol
 /** JSON text branded with the type of its value. */
@@ -15,6 +15,9 @@ export type NullableJson<T> = ColumnType<T | null, JsonText<T> | null | undefine
 export type DefaultedJson<T> = ColumnType<T, JsonText<T> | undefined, JsonText<T>>
 
 export const json = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
+
+/** For `where(column, '=', anyOf(texts))`: one parameter, where a list has one for each text and 65,535 at most. */
+export const anyOf = (texts: readonly string[]): RawBuilder<string> => sql<string>`any(${texts}::text[])`
 
 /**
  * Keyed digest of an encrypted column, written with it; see sealing/. Compare the encrypted column itself.

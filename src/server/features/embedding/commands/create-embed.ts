@@ -5,13 +5,14 @@ import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { lockOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { lockForPartner } from '#server/features/partner-applications/core/load.ts'
+import { countPartnerCall } from '#server/limits/partner-quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
 import { createSecret, digestOf, insertEmbed } from '../core/embed-repository.ts'
 
 const addressTtlMs = 600_000
 
-/** @throws ApiError 422 for an origin that the organization does not list, 'unknown_id', 'state_forbids' once erased */
+/** @throws ApiError 422 for an origin that the organization does not list, 'unknown_id', 'state_forbids' once erased, 'too_many_requests' */
 export const createEmbed = (
   services: Services,
   { organizationId, ...issuer }: PartnerPrincipal,
@@ -25,6 +26,7 @@ export const createEmbed = (
     if (!allowed.includes(origin))
       throw validationError([{ field: 'origin', code: 'origin_not_listed', allowed }])
     if (row ? row.erased_at || row.withdrawn_at : partnerRow.prefill === null) throw apiError('state_forbids')
+    await countPartnerCall(trx, services, 'embed_session', { organizationId, keyId: issuer.keyId }, id)
     const token = createSecret()
     const now = services.clock.now()
     const expiresAt = new Date(now.getTime() + addressTtlMs)

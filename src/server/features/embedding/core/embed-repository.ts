@@ -1,8 +1,10 @@
 /** Sign-ups in frames of partners' pages. Only digests of their secrets are stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { dayMs } from '#domain/dates/duration.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { EmbedCause } from '#domain/partners/embedding.ts'
+import { anyOf } from '#server/platform/database/columns.ts'
 import type { EmbedSessionsTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
@@ -10,6 +12,8 @@ export type EmbedRow = Selectable<EmbedSessionsTable>
 
 /** How long the frame's cookie works, as long as a session at most. */
 const frameMaxAgeMs = 43_200_000
+/** An address works for minutes, its frame for hours, and the window that this opens for minutes. */
+const longestUseMs = dayMs
 
 export const createSecret = (): string => randomBytes(24).toString('base64url')
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -73,9 +77,10 @@ export async function endEmbedsIssuedWith(
       frame_digest: null,
       window_digest: null,
     })
-    .where('issued_with', 'in', digests)
+    .where('issued_with', '=', anyOf(digests))
     .where('user_id', 'is', null)
     .where((eb) => eb.or([eb('expires_at', '>', now), eb('frame_digest', 'is not', null)]))
+    .where('created_at', '>', new Date(now.getTime() - longestUseMs))
     .returning('application_id')
     .execute()
   return rows.map(({ application_id: id }) => id)

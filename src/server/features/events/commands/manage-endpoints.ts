@@ -7,6 +7,7 @@ import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
+import { countPartnerCall } from '#server/limits/partner-quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
 import { json } from '#server/platform/database/columns.ts'
@@ -24,7 +25,7 @@ interface EndpointChange {
   description?: string | null | undefined
 }
 
-/** @throws ApiError webhook_endpoints_full, validation */
+/** @throws ApiError webhook_endpoints_full, validation, too_many_requests */
 export function createEndpoint(
   services: Services,
   partner: PartnerPrincipal,
@@ -36,6 +37,7 @@ export function createEndpoint(
     await lockCounter(trx, partner.organizationId)
     if ((await findEndpoints(trx, partner.organizationId)).length >= maxEndpoints)
       throw apiError('webhook_endpoints_full')
+    await countPartnerCall(trx, services, 'webhook_change', partner)
     const row = await trx
       .insertInto('webhook_endpoints')
       .values({
@@ -69,7 +71,7 @@ function requireAllowedUrl({ config }: Services, url: string): void {
     throw validationError([{ field: 'url', code: 'webhook_url_forbidden' }])
 }
 
-/** @throws ApiError unknown_id, validation */
+/** @throws ApiError unknown_id, validation, too_many_requests */
 export function changeEndpoint(
   services: Services,
   partner: PartnerPrincipal,
@@ -78,6 +80,7 @@ export function changeEndpoint(
 ): Promise<EndpointRow> {
   if (url !== undefined) requireAllowedUrl(services, url)
   return inEndpoint(services, partner, id, async (trx, endpoint) => {
+    await countPartnerCall(trx, services, 'webhook_change', partner)
     const version = endpoint.version + 1
     await trx
       .updateTable('webhook_endpoints')
@@ -96,9 +99,10 @@ export function changeEndpoint(
   })
 }
 
-/** @throws ApiError unknown_id */
+/** @throws ApiError unknown_id, too_many_requests */
 export const deleteEndpoint = (services: Services, partner: PartnerPrincipal, id: string): Promise<void> =>
   inEndpoint(services, partner, id, async (trx) => {
+    await countPartnerCall(trx, services, 'webhook_change', partner)
     await trx.deleteFrom('webhook_endpoints').where('id', '=', id).execute()
     await audit(trx, services, partner, 'webhook_endpoint.deleted', id)
   })
@@ -106,7 +110,7 @@ export const deleteEndpoint = (services: Services, partner: PartnerPrincipal, id
 const defaultOverlapHours = 24
 const hourMs = 3_600_000
 
-/** The previous secret signs too until the overlap ends. @throws ApiError unknown_id */
+/** The previous secret signs too until the overlap ends. @throws ApiError unknown_id, too_many_requests */
 export const rotateSecret = (
   services: Services,
   partner: PartnerPrincipal,
@@ -114,6 +118,7 @@ export const rotateSecret = (
   overlapHours = defaultOverlapHours,
 ): Promise<{ secret: string; previousValidUntil: Date }> =>
   inEndpoint(services, partner, id, async (trx, endpoint) => {
+    await countPartnerCall(trx, services, 'webhook_rotation', partner, id)
     const secret = createSecret()
     const previousValidUntil = new Date(services.clock.now().getTime() + overlapHours * hourMs)
     await trx
@@ -132,9 +137,10 @@ export const rotateSecret = (
     return { secret, previousValidUntil }
   })
 
-/** Writes a ping that only this endpoint receives. @throws ApiError unknown_id */
+/** Writes a ping that only this endpoint receives. @throws ApiError unknown_id, too_many_requests */
 export const pingEndpoint = (services: Services, partner: PartnerPrincipal, id: string): Promise<EventRow> =>
   inEndpoint(services, partner, id, async (trx, endpoint) => {
+    await countPartnerCall(trx, services, 'webhook_ping', partner)
     const { organizationId } = partner
     await audit(trx, services, partner, 'webhook_endpoint.pinged', id)
     await writeEvents(trx, services, [

@@ -1,5 +1,6 @@
 /** Ends addresses and signing secrets of webhook endpoints that an exposed API key set. */
 import type { Selectable, Updateable } from 'kysely'
+import { anyOf } from '#server/platform/database/columns.ts'
 import type { WebhookEndpointsTable } from '#server/platform/database/tables/event-tables.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
@@ -31,9 +32,9 @@ export async function endEndpointsIssuedWith(
     .where('organization_id', '=', organizationId)
     .where((eb) =>
       eb.or([
-        eb('address_issued_with', 'in', digests),
-        eb('secret_issued_with', 'in', digests),
-        eb('previous_secret_issued_with', 'in', digests),
+        eb('address_issued_with', '=', anyOf(digests)),
+        eb('secret_issued_with', '=', anyOf(digests)),
+        eb('previous_secret_issued_with', '=', anyOf(digests)),
       ]),
     )
     .orderBy('created_at')
@@ -42,7 +43,8 @@ export async function endEndpointsIssuedWith(
     .execute()
   const now = services.clock.now()
   const ended: EndedEndpoints = { disabled: [], resigned: [] }
-  const isEnded = (digest: string | null) => digest !== null && digests.includes(digest)
+  const known = new Set(digests)
+  const isEnded = (digest: string | null) => digest !== null && known.has(digest)
   for (const row of rows) {
     const change = secretWithout(row, isEnded, now)
     if (change)

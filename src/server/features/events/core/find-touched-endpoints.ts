@@ -1,8 +1,10 @@
 /** What API keys did to webhook endpoints that the report of a key leaves as it is. */
+import { sql } from 'kysely'
 import { dayMs } from '#domain/dates/duration.ts'
 import { keyActor } from '#server/features/organizations/core/key-repository.ts'
 import { organizationChain } from '#server/features/organizations/core/organization-repository.ts'
 import type { AuditAction } from '#server/platform/audit/actions.ts'
+import { anyOf } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 
 /** A partner checks its endpoints after a report; what a key did long before is known or routine. */
@@ -31,18 +33,15 @@ export async function findTouchedEndpoints(
   const since = new Date(now.getTime() - touchedDays * dayMs)
   const records = await trx
     .selectFrom('audit_log')
-    .select(['action', 'details'])
+    .select(['action', sql<string>`details ->> 'endpointId'`.as('endpointId')])
+    .distinct()
     .where('chain', '=', organizationChain(organizationId))
     .where('day', '>=', since.toISOString().slice(0, 10))
-    .where('actor', 'in', keyIds.map(keyActor))
+    .where('actor', '=', anyOf(keyIds.map(keyActor)))
     .where('action', 'in', ['webhook_endpoint.created', 'webhook_endpoint.deleted', ...changes])
     .execute()
   const idsOf = (...actions: readonly string[]) =>
-    new Set(
-      records
-        .filter(({ action }) => actions.includes(action))
-        .map(({ details }) => String(details['endpointId'])),
-    )
+    new Set(records.filter(({ action }) => actions.includes(action)).map(({ endpointId }) => endpointId))
   const created = idsOf('webhook_endpoint.created')
   const deleted = idsOf('webhook_endpoint.deleted')
   return {

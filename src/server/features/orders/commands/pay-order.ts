@@ -28,6 +28,7 @@ import {
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { isApprovalUsable } from '#server/features/applications/core/proofs.ts'
 import { lockAuthorized, requireOpenApplication } from '#server/features/applications/core/load.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import { toDecisionState } from '#server/features/applications/core/decision-state.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
 import { finishCharge, nextRentalAt, outcomeOf } from '../core/charge.ts'
@@ -135,6 +136,7 @@ async function authorizationFor(
   const charge = { amount, ...rental, currency, isApproved: true, instrument }
   const agreement = findAgreement(services, row, charge, language, shownId)
   if (!agreement) throw validationError([{ field: 'authorization', code: 'authorization_outdated' }])
+  await consumeQuota(trx, services, 'order', [row.id])
   return recordAuthorization(trx, {
     ...agreement,
     order_id: order.id,

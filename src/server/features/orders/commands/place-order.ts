@@ -38,7 +38,7 @@ import { chargeOnceVerified } from '../core/scheduled-charges.ts'
  * Returns the open order when the same order is placed again.
  * @param language of the authorization text shown to the merchant
  * @throws ApiError 'validation_failed' with every invalid field, and then with differences from the
- * authorization shown
+ * authorization shown; 'too_many_requests'
  */
 export const placeOrder = (
   services: Services,
@@ -138,6 +138,7 @@ async function saveOrder(
   { basket, address, paymentMethod, instrument, price, complimentaryDevices }: PricedOrder,
   agreement: Agreement | null,
 ): Promise<OrderRow> {
+  await consumeQuota(trx, services, 'order', [row.id])
   const now = services.clock.now()
   const order = await insertOrder(trx, {
     id: randomUUID(),

@@ -2,6 +2,7 @@
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { apiError, validationError } from '#server/api-error.ts'
 import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
+import { countPartnerCall } from '#server/limits/partner-quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -24,20 +25,23 @@ export interface KeyRequest {
   expiresAt: Date | null
 }
 
-/** A key that a key makes ends no later than its maker, and with it. @throws ApiError scope_missing, keys_full, 422 time_passed */
+export type KeyServices = Pick<Services, 'db' | 'clock' | 'config' | 'encryption'>
+
+/** A key that a key makes ends no later than its maker, and with it. @throws ApiError scope_missing, keys_full, 422 time_passed, too_many_requests */
 export async function createKey(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: KeyServices,
   { organizationId, scopes, expiresAt: ownEnd, ...issuer }: PartnerPrincipal,
   request: KeyRequest,
 ): Promise<IssuedKey> {
   requireOwnScopes(scopes, request.scopes)
-  const now = clock.now()
+  const now = services.clock.now()
   if (request.expiresAt && request.expiresAt <= now)
     throw validationError([{ field: 'expiresAt', code: 'time_passed' }])
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const { mode } = await lockOrganization(trx, organizationId)
     await requireActingKey(trx, organizationId, issuer)
     if ((await countKeys(trx, organizationId)) >= maxKeys) throw apiError('keys_full')
+    await countPartnerCall(trx, services, 'api_key', { organizationId, keyId: issuer.keyId })
     const row = await insertKey(trx, now, {
       ...request,
       expiresAt: earlier(request.expiresAt, ownEnd),

@@ -16,7 +16,7 @@ export const revokeKey = (
     await lockOrganization(trx, organizationId)
     await requireActingKey(trx, organizationId, issuer)
     if (!(await lockKey(trx, organizationId, id))) throw apiError('unknown_id')
-    for (const keyId of await revokeWithMade(trx, clock.now(), id))
+    for (const keyId of await revokeWithMade(trx, clock.now(), [id]))
       await recordAudit(trx, {
         occurredAt: clock.now(),
         actor: issuer.actorId,

@@ -53,8 +53,9 @@ export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): 
     with recursive ended as (
       select digest, key_id, valid_until from api_key_secrets where digest = ${reported}
       union
-      select issued.digest, issued.key_id, issued.valid_until from api_key_secrets as issued
-        join ended on issued.issued_with = ended.digest
+      select issued.digest, issued.key_id, issued.valid_until from ended
+        -- Offset 0 makes it look each one up by the index, whatever the planner expects: a chain has many links.
+        cross join lateral (select * from api_key_secrets where issued_with = ended.digest offset 0) as issued
         where (
           ended.digest = ${reported} and issued.key_id = ended.key_id and ended.valid_until < ${noticed}::timestamptz
           and ended.valid_until >= issued.created_at + ${minRoutineOverlapHours} * interval '1 hour'
@@ -64,8 +65,9 @@ export async function endSecretWithIssued(trx: Trx, now: Date, secret: string): 
       set valid_until = least(one.valid_until, ${now}::timestamptz), ended_at = coalesce(one.ended_at, ${now}::timestamptz)
     from ended, api_key_secrets as before where one.digest = ended.digest and before.digest = one.digest
     returning one.digest, one.key_id as "keyId", before.valid_until is null as "wasCurrent"`.execute(trx)
-  const revokedKeys = new Set<string>()
-  for (const { keyId, wasCurrent } of rows)
-    if (wasCurrent) for (const id of await revokeWithMade(trx, now, keyId)) revokedKeys.add(id)
-  return { digests: rows.map(({ digest }) => digest), revokedKeys: [...revokedKeys] }
+  const withoutCurrent = rows.filter(({ wasCurrent }) => wasCurrent).map(({ keyId }) => keyId)
+  return {
+    digests: rows.map(({ digest }) => digest),
+    revokedKeys: await revokeWithMade(trx, now, withoutCurrent),
+  }
 }

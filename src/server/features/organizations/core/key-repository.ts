@@ -1,6 +1,6 @@
 /** API keys and their secrets, of which only digests are stored. */
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { isUuid } from '#domain/application/ids.ts'
 import type { KeyScope } from '#domain/partners/key-scope.ts'
 import { apiError } from '#server/api-error.ts'
@@ -54,7 +54,9 @@ export async function findUsableKey(
     .innerJoin('api_keys', 'api_keys.id', 'api_key_secrets.key_id')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
     // A secret ends with the key that issued it, and no later.
-    .leftJoin('api_keys as issuer', (join) => join.on(sql<boolean>`issued_by = 'key:' || issuer.id`))
+    .leftJoin('api_keys as issuer', (join) =>
+      join.on(sql<boolean>`issuer.id = ${keyOfActor(sql`issued_by`)}`),
+    )
     .select(['api_keys.id', 'api_keys.organization_id', 'api_keys.scopes', 'api_keys.last_used_at'])
     .select(['valid_until', sql<Date | null>`least(api_keys.expires_at, issuer.expires_at)`.as('expires_at')])
     .where('digest', '=', digestOf(secret))
@@ -87,6 +89,10 @@ export const findReportable = (trx: Trx, secret: string): Promise<KeyRow | undef
     .where('digest', '=', digestOf(secret))
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+
+/** Id of the key that an actor is, null for a person. The key is then found by its id. */
+const keyOfActor = (actor: RawBuilder<unknown>) =>
+  sql`case when ${actor} like 'key:%' then substr(${actor}, 5)::uuid end`
 
 /** Writes at most once a minute. */
 export async function noteUse(db: Database, now: Date, { id, lastUsedAt }: UsableKey): Promise<void> {
@@ -197,14 +203,15 @@ export async function insertKey(
 }
 
 /**
- * Revokes a key and all that it made, and what those made. Lock the organization first, so that none is made meanwhile.
+ * Revokes keys and all that they made, and what those made. Lock the organization first, so that none is made meanwhile.
  * @returns the ids of those that were not revoked before
  */
-export async function revokeWithMade(trx: Trx, now: Date, id: string): Promise<string[]> {
+export async function revokeWithMade(trx: Trx, now: Date, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive ended as (
-      select api_keys.id from api_keys where id = ${id}
-      union select made.id from api_keys as made join ended on made.created_by = 'key:' || ended.id
+      select api_keys.id from api_keys where id = any(${ids}::uuid[])
+      union select made.id from ended
+        cross join lateral (select id from api_keys where created_by = 'key:' || ended.id offset 0) as made
     )
     update api_keys set revoked_at = ${now} where revoked_at is null and id in (select id from ended)
     returning id`.execute(trx)
@@ -216,8 +223,9 @@ export async function isOwnOrMade(trx: Trx, makerId: string, id: string): Promis
   const { rows } = await sql`
     with recursive maker as (
       select id, created_by from api_keys where id = ${id}
-      union select api_keys.id, api_keys.created_by from api_keys
-        join maker on maker.created_by = 'key:' || api_keys.id
+      union select above.id, above.created_by from maker
+        cross join lateral (
+          select id, created_by from api_keys where id = ${keyOfActor(sql`maker.created_by`)} offset 0) as above
     )
     select from maker where id = ${makerId}`.execute(trx)
   return rows.length > 0

@@ -16,6 +16,7 @@ import { getConfiguration } from '#server/features/applications/core/configurati
 import { foreignNames } from '#server/features/attribution/core/attribution-link.ts'
 import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
+import { countPartnerCall } from '#server/limits/partner-quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { StoredPrefill } from '#server/platform/database/tables/partner-tables.ts'
@@ -40,7 +41,7 @@ export interface StartedApplication {
   signUpUrl: string
 }
 
-/** @throws ApiError 'validation_failed' with every invalid field, 'reference_used' */
+/** @throws ApiError 'validation_failed' with every invalid field, 'reference_used', 'too_many_requests' */
 export async function startApplication(
   services: Services,
   { organizationId, ...issuer }: PartnerPrincipal,
@@ -96,6 +97,7 @@ export async function startApplication(
       claimed_at: null,
     }
     if (!(await insertPartnerApplication(trx, row))) return null
+    await countPartnerCall(trx, services, 'partner_application', { organizationId, keyId: issuer.keyId })
     await recordAudit(trx, {
       occurredAt: now,
       actor: issuer.actorId,

@@ -8,6 +8,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { requireIssuer } from '#server/features/organizations/core/issuer.ts'
 import { findOrganization } from '#server/features/organizations/core/organization-repository.ts'
 import { reminderValues } from '#server/features/requirements/core/reminder-values.ts'
+import { countPartnerCall } from '#server/limits/partner-quotas.ts'
 import { consumeQuota } from '#server/limits/quotas.ts'
 import { queueMessage } from '#server/messages/queue-message.ts'
 import { recordAudit } from '#server/platform/audit.ts'
@@ -20,7 +21,7 @@ import { listPartnerRequirements, readWaiting } from '../core/waiting.ts'
 
 /**
  * A new sign-up link, which ends the earlier ones; after the merchant opened one, the application's own address.
- * @throws ApiError 'unknown_id', 'state_forbids' once the answers were erased
+ * @throws ApiError 'unknown_id', 'state_forbids' once the answers were erased, 'too_many_requests'
  */
 export const renewLink = (
   services: Services,
@@ -32,6 +33,7 @@ export const renewLink = (
     const { partnerRow, row } = await lockForPartner(trx, { organizationId, id })
     if (row) return row.erased_at ? refuse() : applicationLink(services, row)
     if (partnerRow.prefill === null) return refuse()
+    await countPartnerCall(trx, services, 'sign_up_link', { organizationId, keyId: issuer.keyId }, id)
     const now = services.clock.now()
     await endSignUpLinks(trx, partnerRow.application_id, now)
     const url = await createSignUpLink(trx, services, partnerRow, issuer.secretDigest)

@@ -1,6 +1,7 @@
 /** Applications of partners, and the links with which merchants take them over. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { ApplicationId } from '#domain/application/ids.ts'
+import { anyOf } from '#server/platform/database/columns.ts'
 import type { PartnerApplicationsTable } from '#server/platform/database/tables/partner-tables.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
@@ -97,7 +98,7 @@ export async function endLinksIssuedWith(
   const rows = await trx
     .updateTable('sign_up_links')
     .set({ expires_at: now })
-    .where('issued_with', 'in', digests)
+    .where('issued_with', '=', anyOf(digests))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('application_id', 'in', (eb) =>

@@ -20,7 +20,13 @@ export type ChannelInput = Pick<Channel, 'type'> & {
   externalType?: string | null | undefined
 }
 
-/** Returns the existing channel for an identical request, so that requests can be retried. */
+/** Of an application: each read of them, and the acquirer's record, has them all. */
+const maxChannels = 100
+
+/**
+ * Returns the existing channel for an identical request, so that requests can be retried.
+ * @throws ApiError application_withdrawn, state_forbids, channels_full, 422 for a name
+ */
 export const createChannel = (
   services: Services,
   actor: Actor,
@@ -41,10 +47,10 @@ export const createChannel = (
       external_type: external.externalType ?? null,
     }
     const keys = ['name', 'type', 'external_id', 'external_type'] as const
-    const existing = (await findChannelsByApplication(trx, row.id)).find((channelRow) =>
-      keys.every((key) => channelRow[key] === values[key]),
-    )
+    const channels = await findChannelsByApplication(trx, row.id)
+    const existing = channels.find((channelRow) => keys.every((key) => channelRow[key] === values[key]))
     if (existing) return existing
+    if (channels.length >= maxChannels) throw apiError('channels_full')
     const now = services.clock.now()
     const channel = await insertChannel(trx, {
       id: randomUUID(),

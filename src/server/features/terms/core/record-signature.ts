@@ -3,6 +3,7 @@ import { getMarket, type Answers } from '#domain/application/application.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { readingLanguage, type RequestedLanguage } from '#domain/countries/resolve-language.ts'
 import { isSameSignature, termsLanguage } from '#domain/terms/terms.ts'
+import { consumeQuota } from '#server/limits/quotas.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
@@ -34,15 +35,16 @@ const maxUserAgent = 512
  * Adds a signature of the current terms, with the rates in force, to the evidence (CHG-07). An identical signature is
  * stored once; signing a text in another language, or with other rates, adds one. Runs in the transaction that saves
  * `terms.signed`.
- * @throws ApiError rates_outdated if the page showed other rates
+ * @throws ApiError rates_outdated if the page showed other rates, too_many_requests
  */
 export async function recordTermsSignature(
   trx: Trx,
-  { clock, encryption, referenceData }: Services,
+  services: Services,
   actor: Actor,
   { id, answers, isNew, rates: { content, sha256: ratesSha256 }, shownRates }: SignedTerms,
   { address, userAgent, ...requested }: Signer,
 ): Promise<void> {
+  const { clock, encryption, referenceData } = services
   if (shownRates !== undefined && shownRates !== ratesSha256)
     throw new ApiError(422, [{ code: 'rates_outdated', field: 'applicant.terms.rates' }])
   const language = readingLanguage(requested, answers.applicant)
@@ -53,6 +55,7 @@ export async function recordTermsSignature(
     isSameSignature({ ...newest, sha256: newest.text_sha256 }, text)
   )
     return
+  await consumeQuota(trx, services, 'signature', [id])
   const signatureId = randomUUID()
   const encrypt = (column: string, value: string) =>
     encryption.encrypt(value, { table: 'terms_signatures', column, row: signatureId })
