@@ -66,12 +66,16 @@ test('a signing secret is rotated twenty times a day with keys [EVT-02]', async 
   expect(await repeat(30, () => machine.post(path, {}))).toEqual([20, 429])
 })
 
-/** Writes the uses of a whole window at once, for whoever has used it. */
+/** Writes the uses of a whole window at once, for the latest caller. */
 async function useUp(name: QuotaName): Promise<void> {
   const acts = JSON.stringify(
     Array.from({ length: quotas[name].max }, () => ({ at: api.services.clock.now().getTime() })),
   )
-  await api.database.executeSql(`update act_counts set acts = $1::jsonb where name = $2`, [acts, name])
+  await api.database.executeSql(
+    `update act_counts set acts = $1::jsonb where name = $2
+      and updated_at = (select max(updated_at) from act_counts where name = $2)`,
+    [acts, name],
+  )
 }
 
 test('what the keys of an organization make and change is limited for all of them together [PART-01, EVT-02]', async () => {
