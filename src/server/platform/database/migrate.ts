@@ -26,6 +26,7 @@ import { up as clearanceProposals } from './migrations/028-clearance-proposals.t
 import { up as secretIssuers } from './migrations/030-secret-issuers.ts'
 import { up as decidedAnswers } from './migrations/031-decided-answers.ts'
 import { up as issuedWith } from './migrations/034-issued-with.ts'
+import { up as remoteInquiries } from './migrations/035-remote-inquiries.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -67,6 +68,7 @@ export const productMigrations: Migrations = {
   '030-secret-issuers': { up: secretIssuers },
   '031-decided-answers': { up: decidedAnswers },
   '034-issued-with': { up: issuedWith },
+  '035-remote-inquiries': { up: remoteInquiries },
 }
 
 /**
