@@ -10,12 +10,21 @@ import { text } from './request-schemas.ts'
 import { stepUpEndpoint, stepUpErrors } from './step-ups.ts'
 import type { ApiErrorCode } from './errors.ts'
 
-export const inquirySessionBody = z.optional(z.object({ inquiryId: z.optional(z.nullable(text)) }))
+export const inquirySessionBody = z.optional(
+  z.object({
+    inquiryId: z.optional(z.nullable(text)),
+    /** The browser opens the vendor's page now; by default for a new inquiry only. */
+    open: z.optional(z.boolean('wrong_type')),
+  }),
+)
 export const inquirySessionView = z.object({
   inquiryId: z.string(),
-  /** The vendor's page; the browser posts inquiryId, sessionToken and returnUrl to it. Empty once the inquiry has ended. */
+  /**
+   * The vendor's page; the browser posts inquiryId, sessionToken and returnUrl to it, or opens it as a link if sessionToken
+   * is empty. Empty once the inquiry has ended, and where a link works once, unless `open` asked for it.
+   */
   windowUrl: z.string(),
-  /** Short-lived; empty once the inquiry has ended. */
+  /** Short-lived; empty for a link, and once the inquiry has ended. */
   sessionToken: z.string(),
   isInquiryCompleted: z.boolean(),
   /** Continued on another device by a link. */
@@ -93,7 +102,7 @@ export const inquiries = {
       windowUrl: z.string(),
       sessionToken: z.string(),
     }),
-    errors: ['link_expired', 'link_used'],
+    errors: ['link_expired', 'link_used', 'provider_timeout'],
   },
 } as const satisfies Endpoints
 

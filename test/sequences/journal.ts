@@ -148,13 +148,15 @@ export function listenToVendors({ providers }: AppServices, journal: () => Journ
   )
   providers.inquiries = {
     ...inquiries,
-    create: async (inquiry) => {
-      const created = await inquiries.create(inquiry)
+    create: async (inquiry, key) => {
+      const created = await inquiries.create(inquiry, key)
+      // Those of owners name the owner.
+      const applicationId = inquiry.reference.replace(/:(?:identification|verification)$/, '')
       journal().inquiries.push({
         id: created.inquiryId,
         kind: inquiry.kind,
-        subject: journal().subjects.get(inquiry.reference),
-        applicationId: inquiry.reference,
+        subject: journal().subjects.get(applicationId),
+        applicationId,
         outcome: null,
       })
       return created

@@ -4,7 +4,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { PersonaInquirySettings } from '#server/vendors/inquiries/persona.ts'
 import type { PersonaSettings } from '#server/vendors/persona/transactions.ts'
+import {
+  businessDocumentTemplate,
+  createFakeInquiries,
+  errorResponse,
+  type FakeInquiry,
+  type FakeResponse,
+  photoIdTemplate,
+} from './fake-persona-inquiries.ts'
 import type { Exchange } from './vendor-shapes.ts'
 
 export type Scenario =
@@ -61,9 +70,15 @@ export interface FakePersonaServer {
   settings: PersonaSettings
   /** Of the type that checks businesses. */
   businessSettings: PersonaSettings
+  inquirySettings: PersonaInquirySettings
+  /** Persona shows inquiry templates to keys of production alone. */
+  productionKey: string
   origin: string
   /** In order, without repeated ones. */
   readonly transactions: FakeTransaction[]
+  readonly inquiries: FakeInquiry[]
+  /** Ids of the inquiries that were read, in order. */
+  readonly asked: string[]
   /** Requests and answers in JSON, in order. */
   readonly exchanges: Exchange[]
   /** Headers of the authorized requests, in order. */
@@ -76,6 +91,7 @@ export interface FakePersonaServer {
   close(): Promise<void>
 }
 
+const productionKey = 'persona_production_correct-horse'
 const [apiKey, oldSecret] = ['persona_sandbox_correct-horse', 'wbhsec_battery-staple']
 export const webhookSecret = 'wbhsec_correct-horse'
 const transactionType = 'txntp_Pv1a6xHgvoGw7mVL3e8'
@@ -111,11 +127,9 @@ const subjects: Readonly<Record<string, Subject>> = {
   },
 }
 
-type FakeResponse = readonly [status: number, body: object]
-const errorResponse = (status: number, title: string): FakeResponse => [status, { errors: [{ title }] }]
-
 export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   const idsByKey = new Map<string, { body: string; id: string }>()
+  const { inquiries, answer: answerInquiry } = createFakeInquiries()
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request)
@@ -142,8 +156,17 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
       webhookSecrets: [webhookSecret, oldSecret],
       transactionType: businessTransactionType,
     },
+    productionKey,
+    inquirySettings: {
+      apiKey,
+      webhookSecrets: [webhookSecret, oldSecret],
+      photoIdTemplate,
+      businessDocumentTemplate,
+    },
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     transactions: [],
+    inquiries,
+    asked: [],
     exchanges: [],
     headers: [],
     scenario: 'ok',
@@ -163,19 +186,21 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   const find = (id: string) => persona.transactions.find((transaction) => transaction.id === id)
 
   function respond(request: IncomingMessage, path: string, body: string): FakeResponse {
-    if (request.headers.authorization !== `Bearer ${apiKey}`) return errorResponse(401, 'Token is invalid')
+    const isProduction = request.headers.authorization === `Bearer ${productionKey}`
+    if (request.headers.authorization !== `Bearer ${apiKey}` && !isProduction)
+      return errorResponse(401, 'Token is invalid')
     persona.headers.push(request.headers)
     if (persona.scenario === 'rate limited') return errorResponse(429, 'Too many requests')
     if (persona.scenario === 'unavailable') return errorResponse(503, 'Service unavailable')
     if (persona.scenario === 'unprocessable') return errorResponse(422, 'Record invalid')
-    const [, , , collection, id] = path.split('/')
-    const shape =
-      collection === 'transaction-types'
-        ? '/transaction-types/{transaction-type-id}'
-        : id === undefined
-          ? '/transactions'
-          : '/transactions/{transaction-id}'
-    const answer = answerTo(shape, id ?? '', request.headers['idempotency-key'] as string, body)
+    const [, , , collection = '', id, action] = path.split('/')
+    const shape = shapeOf(collection, id, action)
+    if (collection === 'inquiry-templates' && !isProduction) return errorResponse(403, 'Not in the sandbox')
+    const key = request.headers['idempotency-key'] as string
+    const answer = collection.startsWith('inquir')
+      ? answerInquiry(shape, request.method ?? '', id ?? '', key, body)
+      : answerTo(shape, id ?? '', key, body)
+    if (shape === '/inquiries/{inquiry-id}' && request.method === 'GET') persona.asked.push(id ?? '')
     const sent = (body === '' ? {} : JSON.parse(body)) as object
     persona.exchanges.push({ path: shape, request: sent, status: answer[0], response: answer[1] })
     return persona.scenario === 'other form' ? [answer[0], { data: { id: 7 } }] : answer
@@ -225,6 +250,19 @@ export async function startFakePersonaServer(): Promise<FakePersonaServer> {
   }
 
   return persona
+}
+
+/** As in Persona's document. */
+function shapeOf(collection: string, id?: string, action?: string): string {
+  if (collection === 'transaction-types') return '/transaction-types/{transaction-type-id}'
+  if (collection === 'inquiry-templates') return '/inquiry-templates/{inquiry-template-id}'
+  const parameter = collection === 'inquiries' ? '{inquiry-id}' : '{transaction-id}'
+  return [
+    '',
+    collection,
+    ...(id === undefined ? [] : [parameter]),
+    ...(action === undefined ? [] : [action]),
+  ].join('/')
 }
 
 const resultsOf = ({ id, type, fields, workflow }: FakeTransaction) => {

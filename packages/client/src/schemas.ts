@@ -2476,9 +2476,9 @@ export type InquiryLink = {
 export type InquirySession = {
   /** Id of the inquiry at the identity vendor. */
   inquiryId: string
-  /** The vendor’s page, to which the browser posts inquiry and token; empty once the inquiry has ended. */
+  /** The vendor’s page. The browser posts inquiry and token to it; without a token it is a link that works once, and is given only when `open` asks for it. Empty once the inquiry has ended. */
   windowUrl: string
-  /** Short-lived token for the vendor’s page; empty once the inquiry has ended. */
+  /** Short-lived token for the vendor’s page; empty for a link, and once the inquiry has ended. */
   sessionToken: string
   /** True once the person has finished the inquiry. */
   isInquiryCompleted: boolean
@@ -3879,9 +3879,9 @@ export type RedeemInquiryLinkResponse = {
     kind: "identification" | "verification"
     /** Id of the inquiry at the identity vendor. */
     inquiryId: string
-    /** The vendor’s page, to which the browser posts inquiry and token; empty once the inquiry has ended. */
+    /** The vendor’s page. The browser posts inquiry and token to it; without a token it is a link that works once, and is given only when `open` asks for it. Empty once the inquiry has ended. */
     windowUrl: string
-    /** Short-lived token for the vendor’s page; empty once the inquiry has ended. */
+    /** Short-lived token for the vendor’s page; empty for a link, and once the inquiry has ended. */
     sessionToken: string
   }
 }
@@ -4633,6 +4633,8 @@ export type StaffMember = {
 export type StartInquiryRequest = {
   /** Inquiry to resume; a new one if it is absent. */
   inquiryId?: string | null
+  /** True if the browser opens the vendor’s page now; by default only for a new inquiry. */
+  open?: boolean
 }
 
 export type StartInquiryResponse = {
@@ -4643,6 +4645,8 @@ export type StartInquiryResponse = {
 export type StartOwnerInquiryRequest = {
   /** Inquiry to resume; a new one if it is absent. */
   inquiryId?: string | null
+  /** True if the browser opens the vendor’s page now; by default only for a new inquiry. */
+  open?: boolean
 }
 
 export type StartOwnerInquiryResponse = {

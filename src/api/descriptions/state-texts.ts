@@ -224,12 +224,16 @@ export const stateTexts = {
   'path.type': '`identification` for a photo ID, `verification` for a business document.',
   inquiryId: 'Id of the inquiry at the identity vendor.',
   'StartInquiryRequest.inquiryId': 'Inquiry to resume; a new one if it is absent.',
+  'StartInquiryRequest.open':
+    'True if the browser opens the vendor’s page now; by default only for a new inquiry.',
+  'StartOwnerInquiryRequest.open':
+    'True if the browser opens the vendor’s page now; by default only for a new inquiry.',
   'StartOwnerInquiryRequest.inquiryId': 'Inquiry to resume; a new one if it is absent.',
   'CreateInquiryLinkRequest.inquiryId': 'Inquiry to continue; a new one if it is absent.',
   'CreateOwnerInquiryLinkRequest.inquiryId': 'Inquiry to continue; a new one if it is absent.',
   windowUrl:
-    'The vendor’s page, to which the browser posts inquiry and token; empty once the inquiry has ended.',
-  sessionToken: 'Short-lived token for the vendor’s page; empty once the inquiry has ended.',
+    'The vendor’s page. The browser posts inquiry and token to it; without a token it is a link that works once, and is given only when `open` asks for it. Empty once the inquiry has ended.',
+  sessionToken: 'Short-lived token for the vendor’s page; empty for a link, and once the inquiry has ended.',
   isInquiryCompleted: 'True once the person has finished the inquiry.',
   isOnOtherDevice: 'True if the inquiry goes on at another device by a link.',
   'InquirySession.status': 'State of the inquiry.',

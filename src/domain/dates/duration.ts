@@ -1,5 +1,6 @@
 /** Lengths of time in milliseconds. */
-export const minuteMs = 60_000
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
 export const dayMs = 24 * 60 * minuteMs
 
 /** Whole days between two instants, never negative. */

@@ -8,7 +8,8 @@ export type InquiryKind = (typeof inquiryKinds)[number]
 export const inquiryStatuses = ['IN_PROGRESS', 'RECEIVED', 'TIMEOUT'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-export const inquiryOutcomes = ['completed', 'failed', 'expired'] as const
+/** `review`: neither accepted nor refused; a person decides. */
+export const inquiryOutcomes = ['completed', 'failed', 'expired', 'review'] as const
 export type InquiryOutcome = (typeof inquiryOutcomes)[number]
 
 /** After the second failure, the evidence goes to manual review. */
@@ -23,10 +24,11 @@ export const isOutOfTries = (failures: number): boolean => failures >= maxFailur
 /** @param failures including this one */
 export function toProofStatus(outcome: InquiryOutcome, failures: number): ProofStatus {
   if (isOutOfTries(failures)) return 'REJECTED'
+  if (outcome === 'review') return 'IN_REVIEW'
   return outcome === 'completed' ? 'ACCEPTED' : 'NONE'
 }
 
-/** Expected holder of the document, which the vendor compares with the document; null if not stated. */
+/** Expected holder of the document, who is compared with the document; null if not stated. */
 export type ExpectedHolder =
   | { firstName: string | null; lastName: string | null; dateOfBirth: string | null }
   | { businessName: string | null }

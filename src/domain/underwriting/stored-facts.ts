@@ -2,7 +2,7 @@
  * All facts that a policy may test: their possible values, and their value in older records that lack them (POL-04).
  */
 import { ownershipStatuses } from '../owners/ownership.ts'
-import { proofStatuses } from '../step-ups/proof-status.ts'
+import { phoneProofStatuses, proofStatuses } from '../step-ups/proof-status.ts'
 import { businessFindings, identityFindings, type UnderwritingFacts } from './facts.ts'
 
 export type FactName = Exclude<keyof UnderwritingFacts, 'acceptedFindings'>
@@ -22,7 +22,7 @@ export const factTable: { readonly [Name in FactName]: FactRow<UnderwritingFacts
   identity: { values: identityFindings, inOldRecords: 'NOT_CHECKED' },
   fullGovernmentIdProvided: flag,
   photoId: proof,
-  phoneProof: proof,
+  phoneProof: { values: phoneProofStatuses, inOldRecords: 'NONE' },
   business: { values: businessFindings, inOldRecords: 'UNREADABLE' },
   businessCorrected: flag,
   businessDocument: proof,

@@ -5,13 +5,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { toSafeReturnUrl } from '#domain/fields/return-url.ts'
-import { inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
 import { translatorFor } from '#messages/catalogs.ts'
 import type { Translator } from '#messages/translator.ts'
 import {
   chooseOutcome,
   createPageTicket,
   type SandboxInquiry,
+  sandboxOutcomes,
   readInquiry,
   verifyTicket,
   receiveDocuments,
@@ -31,7 +31,7 @@ const pathOf = (inquiryId: string): string => `/sandbox/inquiry/${encodeURICompo
 
 const params = z.object({ inquiryId: z.string() })
 const entryForm = z.object({ inquiryId: z.string(), sessionToken: z.string(), returnUrl: z.string() })
-const outcomeForm = z.object({ outcome: z.enum(inquiryOutcomes, 'choice_unknown') })
+const outcomeForm = z.object({ outcome: z.enum(sandboxOutcomes, 'choice_unknown') })
 
 /** A request with a valid ticket for the inquiry. */
 interface InquiryRequest {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/api/start-app.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
@@ -67,13 +68,15 @@ function multipart(parts: Record<string, string | Buffer>) {
 
 async function createInquiry(kind: InquiryKind = 'identification') {
   const { inquiries } = api.services.providers
-  const { inquiryId } = await inquiries.create({
-    kind,
-    reference: 'urn:app:1',
-    expectedHolder: { businessName: 'Delgado Bakery LLC' },
-  })
-  const { sessionToken } = await inquiries.openSession(inquiryId)
-  return { inquiryId, sessionToken, outcome: () => inquiries.outcome(inquiryId) }
+  const expectedHolder = { businessName: 'Delgado Bakery LLC' }
+  const { inquiryId } = await inquiries.create(
+    { kind, reference: 'urn:app:1:verification', expectedHolder, returnUrl },
+    randomUUID(),
+  )
+  const { sessionToken } = await inquiries.openSession(inquiryId, 'en-US')
+  if (sessionToken === null) throw new Error('The sandbox opens its page by a form.')
+  const outcome = async () => (await inquiries.report(inquiryId, expectedHolder)).outcome
+  return { inquiryId, sessionToken, outcome }
 }
 /** Creates an inquiry and opens its page. */
 async function openInquiryPage(type: InquiryKind = 'identification', language?: string) {
@@ -332,7 +335,7 @@ describe('shows that the session has ended, with a link back,', () => {
 
 test('keeps a token valid after newer ones are created, as by a polling page', async () => {
   const inquiry = await createInquiry()
-  await api.services.providers.inquiries.openSession(inquiry.inquiryId)
+  await api.services.providers.inquiries.openSession(inquiry.inquiryId, 'en-US')
   expect((await openBrowser().openPage(inquiry)).statusCode).toBe(303)
 })
 

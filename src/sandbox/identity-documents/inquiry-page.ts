@@ -1,11 +1,12 @@
 /** HTML of the simulated identity vendor. */
-import { type InquiryKind, inquiryOutcomes } from '#domain/step-ups/inquiry.ts'
+import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import type { Translator } from '#messages/translator.ts'
 import {
   requiredParts,
   type UploadErrorCode,
   type UploadErrors,
   type SandboxInquiry,
+  sandboxOutcomes,
 } from './sandbox-inquiry.ts'
 import type { ReceivedDocument } from './document-repository.ts'
 import { type DocumentPart, photoIdTypes } from '../tables.ts'
@@ -177,7 +178,7 @@ function receivedList({ translator, inquiry }: InquiryPageContent): Html {
 
 /** Offers only expiry until every part has been received. */
 function outcomeForm({ translator: { t }, inquiry }: InquiryPageContent): Html {
-  const choices = inquiry.isComplete ? inquiryOutcomes : (['expired'] as const)
+  const choices = inquiry.isComplete ? sandboxOutcomes : (['expired'] as const)
   const descriptionId = inquiry.isComplete
     ? 'sandbox.inquiry.outcome.description'
     : 'sandbox.inquiry.outcome.first'

@@ -1,5 +1,5 @@
 /** Simulated identity vendor. A tester ends an inquiry on its page or by API call. */
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/tables.ts'
 import type { Encryption } from '#server/platform/encryption/encryption.ts'
@@ -10,9 +10,10 @@ const inquiryTtlMs = 60 * 60_000
 const sessionTokenTtlMs = 15 * 60_000
 
 export const sandboxInquiries = (db: Database, clock: Clock, encryption: Encryption): InquiryProvider => ({
-  async create({ kind, reference }) {
+  remote: null,
+  async create({ kind, reference }, key) {
     const now = clock.now()
-    const id = randomUUID()
+    const id = idOf(key)
     await insertSandboxInquiry(db, {
       id,
       kind,
@@ -30,10 +31,24 @@ export const sandboxInquiries = (db: Database, clock: Clock, encryption: Encrypt
       sessionToken: createSessionToken(encryption, inquiryId, expiresAt),
     }
   },
-  async outcome(inquiryId) {
+  async report(inquiryId) {
     const inquiry = await findSandboxInquiry(db, inquiryId)
-    if (!inquiry) return 'expired'
-    if (inquiry.outcome) return inquiry.outcome
-    return inquiry.expires_at <= clock.now() ? 'expired' : null
+    const isExpired = !inquiry || inquiry.expires_at <= clock.now()
+    const outcome = inquiry?.outcome ?? (isExpired ? 'expired' : null)
+    return { outcome, status: outcome ?? 'created' }
   },
+  // Documents are discarded when they arrive, and their descriptions are deleted with the application.
+  redact: () => Promise.resolve(),
 })
+
+/** The same for the same key, in the form of a UUID. */
+function idOf(key: string): string {
+  const digest = createHash('sha256').update(key).digest('hex')
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-')
+}

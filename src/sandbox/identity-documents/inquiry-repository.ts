@@ -32,7 +32,11 @@ export async function insertSandboxInquiry(
   db: Database,
   row: Insertable<SandboxInquiriesTable>,
 ): Promise<void> {
-  await withSandboxTables(db).insertInto('sandbox_inquiries').values(row).execute()
+  await withSandboxTables(db)
+    .insertInto('sandbox_inquiries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 export const findSandboxInquiry = (db: Database | Trx, id: string): Promise<SandboxInquiryRow | undefined> =>

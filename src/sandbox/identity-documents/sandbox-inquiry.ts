@@ -21,6 +21,9 @@ import {
 } from '../tables.ts'
 import { EncryptionError } from '#server/platform/encryption/encryption.ts'
 
+/** Nobody looks at documents here. */
+export const sandboxOutcomes = ['completed', 'failed', 'expired'] as const satisfies InquiryOutcome[]
+
 /** Long enough for a person to get their passport. */
 const pageTtlMs = 30 * 60_000
 

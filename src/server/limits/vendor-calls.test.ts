@@ -36,7 +36,8 @@ const limits: Record<Call, QuotaName | { reason: string }> = {
   'identity.verify': { reason: 'checks a signature' },
   'inquiries.create': 'inquiry',
   'inquiries.openSession': { reason: 'paid with the inquiry' },
-  'inquiries.outcome': { reason: 'paid with the inquiry' },
+  'inquiries.redact': { reason: 'by a job, once per inquiry' },
+  'inquiries.report': { reason: 'paid with the inquiry' },
   'lender.offerFor': { reason: 'paid by the lender' },
   'phone.result': 'carrier',
   'phone.verificationUrl': 'carrier',
@@ -56,6 +57,7 @@ const constants = [
   'providers.business.vendor',
   'providers.cards.frame',
   'providers.identity.vendor',
+  'providers.inquiries.remote',
 ]
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/ .*/g

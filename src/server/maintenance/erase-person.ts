@@ -21,10 +21,11 @@ import {
   expireInvitation,
   findInvitationsOf,
 } from '#server/features/partner-applications/core/expire.ts'
+import { redactInquiries } from '#server/features/identity-documents/core/redact-inquiry.ts'
 import { forgetOwner } from '#server/features/owners/core/people.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
-type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption'>
+type EraseServices = Pick<Services, 'clock' | 'config' | 'encryption' | 'jobs'>
 
 /**
  * Date until which the law requires an application's records: null for none, 'open' while the application is
@@ -75,11 +76,12 @@ export async function eraseApplication(
     updated_at: now,
   })
   const owners = await trx.selectFrom('owners').select('id').where('application_id', '=', id).execute()
-  for (const owner of owners) await eraseOwner(trx, owner.id)
+  for (const owner of owners) await eraseOwner(trx, services, owner.id)
   await erasePartyKeys(trx, id)
   await erasePartnerEntries(trx, id)
   const related = await eraseRelatedRows(trx, services, id)
   await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related])
+  await redactInquiries(trx, services, await findInquiryIds(trx, 'application_id', id))
   await recordAudit(trx, {
     occurredAt: now,
     actor: 'system',
@@ -152,7 +154,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   for (const inquiry of inquiries)
     await trx
       .updateTable('inquiries')
-      .set({ expected_holder: json({}) as never, subject_digest: null, session: null })
+      .set({ expected_holder: json({}) as never, subject_digest: null, session: null, next_poll_at: null })
       .where('id', '=', inquiry)
       .execute()
   await trx
@@ -187,7 +189,7 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
 }
 
 /** Keeps the owner's row in the application, without personal data. */
-export async function eraseOwner(trx: Trx, id: OwnerId): Promise<void> {
+export async function eraseOwner(trx: Trx, services: EraseServices, id: OwnerId): Promise<void> {
   const { application_id: applicationId } = await trx
     .updateTable('owners')
     .set({
@@ -206,10 +208,24 @@ export async function eraseOwner(trx: Trx, id: OwnerId): Promise<void> {
     .returning('application_id')
     .executeTakeFirstOrThrow()
   await deletePartyKeys(trx, applicationId, id)
+  await redactInquiries(trx, services, await findInquiryIds(trx, 'owner_id', id))
   await sql`update owners set person_number_digest = null, person_facts_digest = null where id = ${id}`.execute(
     trx,
   )
 }
+
+const findInquiryIds = async (
+  trx: Trx,
+  column: 'application_id' | 'owner_id',
+  id: string,
+): Promise<string[]> =>
+  (
+    await trx
+      .selectFrom('inquiries')
+      .select('id')
+      .where(column, '=', id as never)
+      .execute()
+  ).map((inquiry) => inquiry.id)
 
 async function deleteMessages(trx: Trx, { config }: EraseServices, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -278,7 +294,7 @@ export async function erasePerson(trx: Trx, services: EraseServices, userId: str
     if (row.erased_at) continue
     if (isErasable(services, row)) {
       await forgetOwner(trx, row.id, entry.id)
-      await eraseOwner(trx, entry.id)
+      await eraseOwner(trx, services, entry.id)
       erasedEntries.push(row.id)
     } else if (!kept.some(({ id }) => id === row.id)) kept.push(row)
   }

@@ -49,6 +49,37 @@ export function requireOpenStepUp(row: ApplicationRow, types: readonly StepUpTyp
 }
 
 /**
+ * Stores evidence for step-ups of these types, for a decision that follows.
+ * @param row locked
+ */
+export async function saveEvidence(
+  trx: Trx,
+  services: Services,
+  actor: string,
+  row: ApplicationRow,
+  types: readonly StepUpType[],
+  { facts, proves, columns, isStillRequired = false }: StepUpEvidence,
+): Promise<ApplicationRow> {
+  const now = services.clock.now()
+  await recordAudit(trx, {
+    occurredAt: now,
+    actor,
+    action: 'step_up.submitted',
+    applicationId: row.id,
+    details: { types },
+  })
+  return updateApplication(trx, row.id, {
+    updated_at: now,
+    ...(await scheduleDecisionRetry(trx, services, row)),
+    requirements: json(requirementsAfterSubmission(row.requirements, types)),
+    ...(isStillRequired ? {} : clearManualStepUps(row, types)),
+    ...columns,
+    ...(row.facts && facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
+    ...(proves ? { proofs: json(withProof(services, row, proves)) } : {}),
+  })
+}
+
+/**
  * `collectEvidence` runs in the transaction with the locked application, and may throw.
  * @throws ApiError 'fresh_sign_in_required' for a fact that no step-up asks for
  */
@@ -64,24 +95,8 @@ export async function submitStepUp(
     const row = await lockAuthorized(trx, 'step-up', actor, id)
     requireOpenStepUp(row, types)
     const evidence = await collectEvidence(trx, row)
-    const { facts, proves, columns, asked = [], isStillRequired = false } = evidence
-    const now = services.clock.now()
-    await recordAudit(trx, {
-      occurredAt: now,
-      actor: actor.userId,
-      action: 'step_up.submitted',
-      applicationId: row.id,
-      details: { types },
-    })
-    const updated = await updateApplication(trx, row.id, {
-      updated_at: now,
-      ...(await scheduleDecisionRetry(trx, services, row)),
-      requirements: json(requirementsAfterSubmission(row.requirements, types)),
-      ...(isStillRequired ? {} : clearManualStepUps(row, types)),
-      ...columns,
-      ...(row.facts && facts ? { facts: json({ ...row.facts, ...facts }) } : {}),
-      ...(proves ? { proofs: json(withProof(services, row, proves)) } : {}),
-    })
+    const { columns, asked = [] } = evidence
+    const updated = await saveEvidence(trx, services, actor.userId, row, types, evidence)
     const isNumberEntered = columns?.applicant_government_id !== undefined
     requireFreshSignInToChange(services, actor, row, updated, { isNumberEntered, asked })
     await countChangedFacts(trx, services, row, updated)

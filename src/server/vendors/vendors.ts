@@ -29,6 +29,7 @@ import { smtpEmailSender, smtpSettings, verifyMailServer } from './email/smtp.ts
 import { type Hosting, noHosting } from './hosting/port.ts'
 import { personaIdentityBureau, personaIdentitySettings, verifyPersonaIdentity } from './identity/persona.ts'
 import type { IdentityBureau } from './identity/port.ts'
+import { personaInquiries, personaInquirySettings, verifyPersonaInquiries } from './inquiries/persona.ts'
 import type { InquiryProvider } from './inquiries/port.ts'
 import { type Lender, noLender } from './offers/port.ts'
 import { noPhoneCarrier, type PhoneCarrier } from './phone/port.ts'
@@ -93,7 +94,12 @@ const vendorsByPort = {
     smtp: vendor(smtpSettings, smtpEmailSender, { verify: (settings) => verifyMailServer(settings) }),
   },
   hosting: { none: vendor({}, () => noHosting) },
-  inquiries: {},
+  inquiries: {
+    persona: vendor(personaInquirySettings, personaInquiries, {
+      verify: (settings) => verifyPersonaInquiries(settings),
+      chosenBy: ['photoIdTemplate', 'businessDocumentTemplate'],
+    }),
+  },
   lender: { none: vendor({}, () => noLender) },
   phone: { none: vendor({}, () => noPhoneCarrier) },
   sms: {

@@ -6,7 +6,8 @@ import type { StoredApplication } from '../stored-state.ts'
 import { heldPhone, subjectOf } from '../invariants/identity.ts'
 import { drawBusinessNumber, drawWholeNumber, merchants } from '../values.ts'
 import type { World } from '../world.ts'
-import { inquiryOutcomes, type InquiryKind, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import { type InquiryKind, type InquiryOutcome } from '#domain/step-ups/inquiry.ts'
+import { sandboxOutcomes } from '#sandbox/identity-documents/sandbox-inquiry.ts'
 
 /** Mostly where it is asked for. */
 const isAsked = (application: StoredApplication, random: Random, ...types: string[]): boolean =>
@@ -207,7 +208,7 @@ const submitInquiry = onApplication<{ kind: InquiryKind; newest: number; outcome
     return {
       kind,
       newest: random.chance(0.75) ? 0 : random.between(0, length - 1),
-      outcome: random.chance(0.3) ? random.pick(inquiryOutcomes) : null,
+      outcome: random.chance(0.3) ? random.pick(sandboxOutcomes) : null,
     }
   },
   async (world, application, { kind, newest, outcome }) => {

@@ -5,8 +5,10 @@ import { presentInquiryLink } from './presenters/inquiry.ts'
 
 export const inquiryLinkRoutes = (services: Services) =>
   ({
-    'POST /applications/{id}/step-ups/{type}/links': async ({ session, params, body }) =>
-      presentInquiryLink(await createApplicantLink(services, session, params.id, params.type, body ?? {})),
+    'POST /applications/{id}/step-ups/{type}/links': async ({ session, params, body, language }) =>
+      presentInquiryLink(
+        await createApplicantLink(services, session, params.id, params.type, body ?? {}, language),
+      ),
 
-    'POST /inquiry-links': async ({ body }) => redeemInquiryLink(services, body.token),
+    'POST /inquiry-links': async ({ body, language }) => redeemInquiryLink(services, body.token, language),
   }) satisfies Routes

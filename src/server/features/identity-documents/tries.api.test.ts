@@ -231,16 +231,16 @@ test('inquiries that others left open under a name are asked about together, not
   const account = await newAccount(api)
   const { id } = await account.apply(body)
   const { inquiries } = api.services.providers
-  const ask = inquiries.outcome.bind(inquiries)
+  const ask = inquiries.report.bind(inquiries)
   const asked = { now: 0, atOnce: 0 }
-  const outcomeOf = vi.spyOn(inquiries, 'outcome').mockImplementation(async (inquiryId) => {
+  const reportOf = vi.spyOn(inquiries, 'report').mockImplementation(async (inquiryId, holder) => {
     asked.now += 1
     asked.atOnce = Math.max(asked.atOnce, asked.now)
-    const answer = await ask(inquiryId)
+    const answer = await ask(inquiryId, holder)
     asked.now -= 1
     return answer
   })
   expect((await open(account, id, 'identification')).status).toBe(200)
-  outcomeOf.mockRestore()
+  reportOf.mockRestore()
   expect(asked).toEqual({ now: 0, atOnce: 2 })
 })

@@ -3,6 +3,7 @@ import { addOwner, changeOwner, removeOwner } from './commands/manage-owners.ts'
 import { denyOwner } from './commands/deny-owner.ts'
 import { resendInvitation } from './core/invite-owner.ts'
 import { onboardOwner } from './commands/onboard-owner.ts'
+import { isOpening } from '#server/features/identity-documents/core/open-inquiry.ts'
 import { presentInquiryLink } from '#server/features/identity-documents/presenters/inquiry.ts'
 import { createOwnerLink, submitOwnerInquiry, openOwnerInquiry } from './commands/owner-inquiry.ts'
 import { readInvitations } from './commands/read-invitations.ts'
@@ -48,9 +49,24 @@ export const ownerRoutes = (services: Services) =>
     'POST /applications/{id}/owners/{ownerId}/step-ups/identification': async ({ session, params, body }) =>
       presentOwner(await submitOwnerInquiry(services, session, params.id, params.ownerId, body.inquiryId)),
 
-    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions': async ({ session, params, body }) =>
-      openOwnerInquiry(services, session, params.id, params.ownerId, body?.inquiryId ?? undefined),
+    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions': async ({
+      session,
+      params,
+      body,
+      language,
+    }) =>
+      openOwnerInquiry(services, session, params.id, params.ownerId, body?.inquiryId ?? undefined, {
+        language,
+        isOpening: isOpening(body),
+      }),
 
-    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/links': async ({ session, params, body }) =>
-      presentInquiryLink(await createOwnerLink(services, session, params.id, params.ownerId, body ?? {})),
+    'POST /applications/{id}/owners/{ownerId}/step-ups/{type}/links': async ({
+      session,
+      params,
+      body,
+      language,
+    }) =>
+      presentInquiryLink(
+        await createOwnerLink(services, session, params.id, params.ownerId, body ?? {}, language),
+      ),
   }) satisfies Routes

@@ -78,6 +78,8 @@ export const auditActions = [
   'phone.attempts_exhausted',
   'phone.link_opened',
   'phone.link_skipped',
+  /** The vendor can't say, in its own word, so a person decides. */
+  'inquiry.in_review',
   'inquiry_link.created',
   'inquiry_link.opened',
   'owner.added',

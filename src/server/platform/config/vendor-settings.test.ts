@@ -71,6 +71,24 @@ test('a sandbox may check people with Persona and simulate businesses, not the o
   ])
 })
 
+test('photo IDs and documents need a template each, and the templates alone choose Persona for them [VEND-05]', () => {
+  const { PERSONA_PHOTO_ID_TEMPLATE: _, ...withoutPhotoId } = live
+  expect(errorsOf(withoutPhotoId)).toEqual([expect.stringMatching(/^PERSONA_PHOTO_ID_TEMPLATE is missing/)])
+  expect(errorsOf({ ...live, PERSONA_BUSINESS_DOCUMENT_TEMPLATE: 'tmpl_1' })).toEqual([
+    expect.stringMatching(/^PERSONA_BUSINESS_DOCUMENT_TEMPLATE must begin with itmpl_/),
+  ])
+  const { PERSONA_API_KEY, PERSONA_WEBHOOK_SECRET, PERSONA_IDENTITY_TRANSACTION_TYPE } = live
+  const people = { PERSONA_API_KEY, PERSONA_WEBHOOK_SECRET, PERSONA_IDENTITY_TRANSACTION_TYPE }
+  expect(parseConfig(local(people)).vendors.inquiries).toBeNull()
+  expect(errorsOf(local({ ...people, PERSONA_PHOTO_ID_TEMPLATE: 'itmpl_1' }))).toEqual([
+    expect.stringMatching(/^PERSONA_BUSINESS_DOCUMENT_TEMPLATE is missing/),
+  ])
+  expect(parseConfig(live).vendors.inquiries).toMatchObject({
+    name: 'persona',
+    settings: { photoIdTemplate: 'itmpl_1', businessDocumentTemplate: 'itmpl_2' },
+  })
+})
+
 test('a feature without a vendor is switched off in writing only [VEND-05]', () => {
   const { HOSTING_VENDORS: _, ...silent } = live
   expect(errorsOf(silent)).toEqual([expect.stringMatching(/^HOSTING_VENDORS is missing: .*none/)])

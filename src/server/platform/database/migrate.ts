@@ -27,6 +27,7 @@ import { up as secretIssuers } from './migrations/030-secret-issuers.ts'
 import { up as decidedAnswers } from './migrations/031-decided-answers.ts'
 import { up as issuedWith } from './migrations/034-issued-with.ts'
 import { up as issuedSecrets } from './migrations/035-issued-secrets.ts'
+import { up as remoteInquiries } from './migrations/036-remote-inquiries.ts'
 import {
   findSchemaDifference,
   preRelease,
@@ -69,6 +70,7 @@ export const productMigrations: Migrations = {
   '031-decided-answers': { up: decidedAnswers },
   '034-issued-with': { up: issuedWith },
   '035-issued-secrets': { up: issuedSecrets },
+  '036-remote-inquiries': { up: remoteInquiries },
 }
 
 /**

@@ -25,6 +25,7 @@ test.each<[string, Partial<OwnerFacts>, string]>([
   ['no number, as in Canada', { identity: 'NUMBER_MISSING' }, 'STEP_UP GOV_ID_SELFIE'],
   ['the photo ID was accepted', { identity: 'NUMBER_MISSING', photoId: 'ACCEPTED' }, 'VERIFIED'],
   ['the photo ID was rejected twice', { identity: 'NUMBER_MISSING', photoId: 'REJECTED' }, 'IN_REVIEW'],
+  ['the photo ID is in review [IDV-02]', { identity: 'NUMBER_MISSING', photoId: 'IN_REVIEW' }, 'IN_REVIEW'],
   ['a thin file', { identity: 'THIN_FILE' }, 'IN_REVIEW'],
   ['a possible hit [VEND-07]', { identity: 'WATCH_LIST_POSSIBLE' }, 'IN_REVIEW'],
   ['a politically exposed person [VEND-07]', { identity: 'POLITICALLY_EXPOSED' }, 'IN_REVIEW'],

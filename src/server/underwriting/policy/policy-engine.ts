@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { boStatusByOwnership } from '#domain/owners/ownership.ts'
 import { findingEffects, policyTables, type PolicyTableId, verdictAsks } from '#domain/policy/policy-document.ts'
 import type { BusinessFinding, IdentityFinding, UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { withoutReview } from '#domain/underwriting/unnamed-review.ts'
 import { policyReasons, type Verdict } from '#domain/underwriting/verdict.ts'
 import { applicationLevels, decisions } from '#domain/application/states.ts'
 import { stepUpTypes } from '#domain/step-ups/step-up.ts'
@@ -64,11 +65,13 @@ const laterFindings = {
 
 /** Reads findings that the version doesn't name as similar ones, so that none of them counts as an approval. */
 function readerOf(text: string): (facts: UnderwritingFacts) => UnderwritingFacts {
+  const readProofs = text.includes('\\"IN_REVIEW\\"') ? (facts: UnderwritingFacts) => facts : withoutReview
   const unnamed = (similar: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(similar).filter(([finding]) => !text.includes(`\\"${finding}\\"`)))
   const identities = unnamed(laterFindings.identity) as Partial<Record<IdentityFinding, IdentityFinding>>
   const businesses = unnamed(laterFindings.business) as Partial<Record<BusinessFinding, BusinessFinding>>
-  return (facts) => {
+  return (stored) => {
+    const facts = readProofs(stored)
     const { identity, business, acceptedFindings: accepted } = facts
     return {
       ...facts,

@@ -6,6 +6,7 @@ import { readPolicy } from '#domain/policy/policy-document.ts'
 import { type FindingRule, readRules } from '#domain/policy/policy-rules.ts'
 import { identityFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
+import { withoutReview } from '#domain/underwriting/unnamed-review.ts'
 import { compilePolicy } from './policy-engine.ts'
 
 /** Pseudo-random and the same in each run. */
@@ -24,7 +25,8 @@ function randomFacts(random: (bound: number) => number): UnderwritingFacts {
     return [name, pool[random(pool.length)]]
   })
   const facts = { ...cleanFacts, ...(Object.fromEntries(values) as Partial<UnderwritingFacts>) }
-  return { ...facts, acceptedFindings: random(3) === 0 ? { identity: facts.identity } : {} }
+  // The version does not name documents in review.
+  return withoutReview({ ...facts, acceptedFindings: random(3) === 0 ? { identity: facts.identity } : {} })
 }
 
 const isMet = ({ conditions, unaccepted }: FindingRule, facts: UnderwritingFacts) =>

@@ -4,6 +4,8 @@ import { minuteMs } from '#domain/dates/duration.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { AnnouncedAnswer, EventHeaders } from '#server/vendors/vendor-answer.ts'
 import type { Services } from '#server/services.ts'
+import { findInquiryById, noteInquiryEvent } from '#server/features/identity-documents/core/repository.ts'
+import { sendInquiryPoll } from '#server/features/identity-documents/core/poll-inquiry-job.ts'
 import { readAndSettle } from './poll-call.ts'
 import { findCallByReference, noteEvent } from './repository.ts'
 
@@ -18,12 +20,14 @@ const processEventJob = defineJob({
   name: 'process-vendor-event',
   payload: z.object({ vendor: z.string(), eventId: z.string() }),
   subject: null,
-  // The event is noted on its call, which is polled until it was read.
+  // The event is noted on its call or inquiry, which is polled until it was read.
   open: null,
 })
 
 export const isVendorWithEvents = (services: Pick<Services, 'providers'>, vendor: string): boolean =>
-  services.providers.identity.vendor === vendor || services.providers.business.vendor === vendor
+  services.providers.identity.vendor === vendor ||
+  services.providers.business.vendor === vendor ||
+  services.providers.inquiries.remote?.vendor === vendor
 
 /** Keeps an event; returns false without a valid signature of the vendor. */
 export async function receiveEvent(
@@ -50,6 +54,8 @@ export async function receiveEvent(
       .executeTakeFirst()
     if (!kept) return
     await noteEvent(trx, vendor, reference, services.clock.now())
+    if (services.providers.inquiries.remote?.vendor === vendor)
+      await noteInquiryEvent(trx, reference, services.clock.now())
     await services.jobs.send(
       trx,
       processEventJob,
@@ -70,7 +76,8 @@ async function verifyEvent(
     return services.providers.identity.verify(rawBody, headers)
   if (services.providers.business.vendor === vendor)
     return services.providers.business.verify(rawBody, headers)
-  return null
+  const inquiries = services.providers.inquiries.remote
+  return inquiries?.vendor === vendor ? inquiries.verify(rawBody, headers) : null
 }
 
 /** Idempotent. */
@@ -88,6 +95,13 @@ export const processEventHandler = handleJob(
     if (call) {
       await readAndSettle(services, call)
       await markEvent(services, vendor, eventId, 'DONE')
+    } else if (await isInquiry(services, vendor, event.reference)) {
+      await services.db
+        .transaction()
+        .execute((trx) =>
+          sendInquiryPoll(trx, services, event.reference, services.clock.now(), `event ${eventId}`),
+        )
+      await markEvent(services, vendor, eventId, 'DONE')
     } else if (services.clock.now().getTime() - event.received_at.getTime() >= unknownMs) {
       await markEvent(services, vendor, eventId, 'UNKNOWN_REFERENCE')
       services.telemetry.count('threshold.vendor.unknown_events', { vendor })
@@ -99,6 +113,9 @@ export const processEventHandler = handleJob(
         )
   },
 )
+
+const isInquiry = async ({ db, providers }: Services, vendor: string, reference: string): Promise<boolean> =>
+  providers.inquiries.remote?.vendor === vendor && (await findInquiryById(db, reference)) !== undefined
 
 const markEvent = (
   { db }: Pick<Services, 'db'>,

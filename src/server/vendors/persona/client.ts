@@ -30,6 +30,7 @@ export const personaWebhookSecrets = setting(
 )
 
 export const transactionTypeId = text.check(z.regex(/^txntp_\w+$/, 'must begin with txntp_'))
+export const inquiryTemplateId = text.check(z.regex(/^itmpl_\w+$/, 'must begin with itmpl_'))
 
 export interface PersonaOptions {
   origin?: string
@@ -44,6 +45,18 @@ export class PersonaError extends Error {
   constructor(code: string, problem: string) {
     super(`Persona ${problem}`)
     this.code = code
+  }
+}
+
+export const asTimeout = (cause: PersonaError | RefusedForGood): ProviderTimeout =>
+  new ProviderTimeout('Persona', { cause })
+
+/** Our key or set-up is wrong: nobody's check fails for it, but waits like that of a silent vendor. */
+export async function untilMended<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof PersonaError ? asTimeout(error) : error
   }
 }
 
@@ -100,6 +113,7 @@ export function createPersonaClient(
         headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(body),
       }),
+    delete: (path: string): Promise<unknown> => call(path, { method: 'DELETE', headers }),
   }
 }
 
@@ -164,8 +178,11 @@ const eventSchema = z.object({
     attributes: z.object({
       payload: z.object({
         data: z.object({
+          type: z.string(),
           id: z.string().check(z.minLength(1)),
-          relationships: z.optional(z.object({ transaction: z.optional(related) })),
+          relationships: z.optional(
+            z.object({ transaction: z.optional(related), inquiry: z.optional(related) }),
+          ),
         }),
       }),
     }),
@@ -173,8 +190,8 @@ const eventSchema = z.object({
 })
 
 /**
- * The transaction that an event is about; of a report or verification, the one that it belongs to. On the system clock, as
- * Persona signs.
+ * The transaction or inquiry that an event is about; of a report, verification or session, the one that it belongs to. On
+ * the system clock, as Persona signs.
  */
 export function verifyPersonaEvent(
   secrets: readonly string[],
@@ -193,6 +210,7 @@ export function verifyPersonaEvent(
   if (!isSigned) return null
   const { data: event } = z.safeParse(eventSchema, parseJson(body.toString('utf8')))
   if (!event) return null
-  const subject = event.data.attributes.payload.data
-  return { eventId: event.data.id, reference: subject.relationships?.transaction?.data?.id ?? subject.id }
+  const { type, id, relationships } = event.data.attributes.payload.data
+  const owner = relationships?.transaction?.data?.id ?? relationships?.inquiry?.data?.id ?? id
+  return { eventId: event.data.id, reference: type === 'inquiry' ? id : owner }
 }

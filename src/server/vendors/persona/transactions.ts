@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 import { answered, type LaterAnswers, type VendorAnswer } from '../vendor-answer.ts'
 import { ProviderTimeout } from '../vendor-timeout.ts'
-import { createPersonaClient, PersonaError, type PersonaOptions, verifyPersonaEvent } from './client.ts'
+import {
+  asTimeout,
+  createPersonaClient,
+  PersonaError,
+  type PersonaOptions,
+  untilMended,
+  verifyPersonaEvent,
+} from './client.ts'
 import type { PersonaResult } from './signals.ts'
 
 export interface PersonaSettings {
@@ -131,17 +138,6 @@ export async function verifyPersona(
 const isEmpty = (field: unknown): boolean => {
   const { data } = z.safeParse(z.object({ value: z.optional(z.unknown()) }), field)
   return field === null || (data !== undefined && (data.value ?? '') === '')
-}
-
-const asTimeout = (cause: PersonaError): ProviderTimeout => new ProviderTimeout('Persona', { cause })
-
-/** Our key or set-up is wrong: nobody's check fails for it, but waits like that of a silent vendor. */
-async function untilMended<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw error instanceof PersonaError ? asTimeout(error) : error
-  }
 }
 
 /** Results that are named but not included, and those in another form, are unreadable. */

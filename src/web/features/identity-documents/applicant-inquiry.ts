@@ -31,10 +31,10 @@ export function useApplicantInquiry(kind: InquiryKind): { stepUp: StepUp; option
       isRequired,
       events: events[kind],
       advance,
-      openSession: (inquiryId) =>
+      openSession: (inquiryId, open) =>
         callApi('POST /applications/{id}/step-ups/{type}/sessions', {
           params: { id, type: kind },
-          body: { inquiryId },
+          body: { inquiryId, open },
         }),
       createLink: (body) =>
         callApi('POST /applications/{id}/step-ups/{type}/links', { params: { id, type: kind }, body }),

@@ -34,7 +34,8 @@ export interface InquiryOptions {
   /** True while a step-up of the page is open. */
   isRequired: boolean
   events: Readonly<Partial<Record<InquiryEvent, EventWithoutParams>>>
-  openSession: (inquiryId: string | null) => Promise<InquirySession>
+  /** @param open true to open the vendor's page, false to look at the status */
+  openSession: (inquiryId: string | null, open: boolean) => Promise<InquirySession>
   /** Creates a link for another device, optionally sent by text message. */
   createLink: (options: { inquiryId: string | null; byText: boolean }) => Promise<InquiryLink>
   /** Submits the step-up; resolves to true when that resolved it. */
@@ -117,7 +118,7 @@ export function useInquiry({
   }
   const fetchStatus = async (id: string) => {
     try {
-      const session = await openSession(id)
+      const session = await openSession(id, false)
       setIsOpenElsewhere(session.isOnOtherDevice)
       return session.status
     } catch (error) {
@@ -130,7 +131,7 @@ export function useInquiry({
   const start = () =>
     runUnlessResolved(async () => {
       trackEvent('started')
-      const session = await openSession(activeInquiryId)
+      const session = await openSession(activeInquiryId, true)
       const next = { inquiryId: session.inquiryId, stage: 'open' }
       if (session.status !== 'IN_PROGRESS') return persist(next)
       // No state update: the browser leaves this page.

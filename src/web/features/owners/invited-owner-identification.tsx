@@ -54,10 +54,10 @@ function inquiryOptions({ id, owner, page, refresh, updateOwner }: InvitedOwner)
       completed: 'id_authentication_completed_by_owner',
     },
     advance: async () => isResolved(await refresh()),
-    openSession: (inquiryId) =>
+    openSession: (inquiryId, open) =>
       callApi('POST /applications/{id}/owners/{ownerId}/step-ups/{type}/sessions', {
         params: { ...params, type: 'identification' },
-        body: { inquiryId },
+        body: { inquiryId, open },
       }),
     createLink: (body) =>
       callApi('POST /applications/{id}/owners/{ownerId}/step-ups/{type}/links', {

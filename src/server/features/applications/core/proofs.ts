@@ -145,13 +145,14 @@ export const isCheckedAlike = (
   digest !== undefined &&
   isProofOf(services.encryption, digest, proofClaim(services, row, checkedPurpose[subject]))
 
-/** Refused evidence stays refused when answers change, so that a change gives no further attempt. */
+/** Evidence that was refused or is in review stays so when answers change, so that a change gives no further attempt. */
 export function currentEvidence(services: EncryptionServices, row: ApplicationRow): EvidenceFacts {
   const remembered = evidenceFrom(row.facts)
   const proofs = provenEvidence.map((name) => {
     const isHeld = isProven(services, row, purposeByEvidence[name])
     if (name === 'fullOnboarding') return [name, isHeld]
-    return [name, remembered[name] === 'REJECTED' ? 'REJECTED' : isHeld ? 'ACCEPTED' : 'NONE']
+    const isForPerson = remembered[name] === 'REJECTED' || remembered[name] === 'IN_REVIEW'
+    return [name, isForPerson ? remembered[name] : isHeld ? 'ACCEPTED' : 'NONE']
   })
   return { ...remembered, ...(Object.fromEntries(proofs) as EvidenceFacts) }
 }

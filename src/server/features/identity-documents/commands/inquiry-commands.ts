@@ -3,17 +3,23 @@ import { inquiryKinds, toProofStatus, type InquiryKind } from '#domain/step-ups/
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { findInquiry, inquirySubject } from '../core/repository.ts'
-import { readOutcome, recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
+import { readOwnReport, recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
+import { hasEnded } from '#server/vendors/inquiries/port.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
 import { decideApplication } from '#server/underwriting/decide-application.ts'
 import { settleEvidence } from '#server/underwriting/settle-evidence.ts'
+import { evidenceOf } from '#server/underwriting/settle-inquiry.ts'
 import { requireOpenStepUp, submitStepUp } from '#server/underwriting/submit-step-up.ts'
-import { evidenceByInquiryKind, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
-import { type InquirySession, openInquiry, requireSameSubject } from '../core/open-inquiry.ts'
+import { stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
+import {
+  type InquirySession,
+  openInquiry,
+  type OpeningOptions,
+  requireSameSubject,
+} from '../core/open-inquiry.ts'
 
 /** Opens the applicant's inquiry while its step-up is open. */
 export async function openApplicantInquiry(
@@ -22,14 +28,18 @@ export async function openApplicantInquiry(
   id: string,
   kind: InquiryKind,
   inquiryId: string | undefined,
+  options: OpeningOptions,
 ): Promise<InquirySession> {
   const row = await loadAuthorized(services, 'step-up', actor, id)
   // The status of an existing inquiry stays readable after its step-up is closed.
-  if (inquiryId) return openInquiry(services, inquirySubject(services, row, kind), inquiryId)
+  if (inquiryId)
+    return callProvider(() => openInquiry(services, inquirySubject(services, row, kind), inquiryId, options))
   requireOpenStepUp(row, stepUpsByInquiryKind[kind])
   const current = await settleEarlierInquiries(services, actor, row)
   requireOpenStepUp(current, stepUpsByInquiryKind[kind])
-  return openInquiry(services, inquirySubject(services, current, kind), inquiryId)
+  return callProvider(() =>
+    openInquiry(services, inquirySubject(services, current, kind), inquiryId, options),
+  )
 }
 
 /** A new inquiry requires the outcomes of earlier ones. */
@@ -64,7 +74,9 @@ export async function submitInquiry(
   inquiryId: string,
 ): Promise<ApplicationRow> {
   const row = await loadAuthorized(services, 'step-up', actor, id)
-  const outcome = await readOutcome(services, inquirySubject(services, row, kind), inquiryId)
+  const report = await callProvider(() =>
+    readOwnReport(services, inquirySubject(services, row, kind), inquiryId),
+  )
   await callProvider(() => settleInquiries(services, inquirySubject(services, row, kind), inquiryId))
   return submitStepUp(
     services,
@@ -76,15 +88,15 @@ export async function submitInquiry(
       const subject = inquirySubject(services, row, kind)
       const inquiry = await findInquiry(trx, subject, inquiryId)
       if (!inquiry) throw apiError('not_found')
-      if (outcome === null || outcome === 'expired' || inquiry.outcome) throw apiError('state_forbids')
+      if (!hasEnded(report) || report.outcome === 'expired' || inquiry.outcome)
+        throw apiError('state_forbids')
       requireSameSubject(services, inquiry, subject)
-      const proof = toProofStatus(outcome, await recordOutcome(trx, services, subject, inquiryId, outcome))
-      const evidence = evidenceByInquiryKind[kind]
-      if (proof === 'ACCEPTED') {
-        await settleTries(trx, services, subject)
-        return { proves: purposeByEvidence[evidence] }
-      }
-      return { facts: { [evidence]: proof }, isStillRequired: proof === 'NONE' }
+      const proof = toProofStatus(
+        report.outcome,
+        await recordOutcome(trx, services, subject, inquiryId, report),
+      )
+      if (proof === 'ACCEPTED') await settleTries(trx, services, subject)
+      return evidenceOf(kind, proof)
     },
   )
 }

@@ -1,14 +1,20 @@
 /** Inquiries at the identity vendor about one subject: an applicant, a business or an owner. */
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '#domain/countries/market.ts'
+import { minuteMs } from '#domain/dates/duration.ts'
 import { toInquiryStatus, type InquiryKind, type InquiryStatus } from '#domain/step-ups/inquiry.ts'
 import { apiError } from '#server/api-error.ts'
 import type { Services } from '#server/services.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { findOrCreate } from '#server/platform/find-or-create.ts'
 import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
-import type { VendorSession } from '#server/platform/database/tables/verification-tables.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import type { InquiryWindow } from '#server/vendors/inquiries/port.ts'
+import { nextInquiryPoll, sendInquiryPoll } from './poll-inquiry-job.ts'
+import { lookAtReport, readReport } from './read-report.ts'
 import {
+  countInquiries,
   findInquiry,
   insertInquiry,
   findNewestInquiries,
@@ -23,29 +29,48 @@ import { wasOpenedByLink } from './link-repository.ts'
 
 export interface InquirySession {
   inquiryId: string
+  /** Empty unless the browser may open the window with this answer. */
   windowUrl: string
+  /** Empty if the URL is a link. */
   sessionToken: string
   isInquiryCompleted: boolean
   isOnOtherDevice: boolean
   status: InquiryStatus
 }
 
+export interface OpeningOptions {
+  /** Of the person who opens the window. */
+  language: Language
+  /** The browser opens the window now; a link that works once is made for nothing else. */
+  isOpening: boolean
+}
+
+/** A new inquiry is opened at once. */
+export const isOpening = (
+  body: { inquiryId?: string | null | undefined; open?: boolean | undefined } | undefined,
+): boolean => body?.open ?? (body?.inquiryId ?? null) === null
+
 /**
  * Session tokens are valid for 15 minutes; reusing one for up to 10 leaves five to open the vendor's page.
  */
 const sessionKeptMs = 10 * 60_000
 
-/** A waiting page polls every second, so the vendor's session is stored encrypted and reused (APP-03). */
+/**
+ * A waiting page polls every second, so the vendor's session is stored encrypted and reused (APP-03). A link that works
+ * once is not.
+ */
 async function keepSession(
   { db, clock, providers }: Services,
-  inquiryId: string,
-  kept: VendorSession | null,
-): Promise<VendorSession> {
+  { id, session: kept }: InquiryRow,
+  { language, isOpening }: OpeningOptions,
+): Promise<InquiryWindow | null> {
+  if (providers.inquiries.remote && !isOpening) return null
   const now = clock.now()
   if (kept && now.getTime() - Date.parse(kept.openedAt) < sessionKeptMs) return kept
-  const opened = await providers.inquiries.openSession(inquiryId)
-  const session = { ...opened, openedAt: now.toISOString() }
-  await updateInquirySession(db, inquiryId, session)
+  const { windowUrl, sessionToken } = await providers.inquiries.openSession(id, language)
+  if (sessionToken === null) return { windowUrl, sessionToken }
+  const session = { windowUrl, sessionToken, openedAt: now.toISOString() }
+  await updateInquirySession(db, id, session)
   return session
 }
 
@@ -55,19 +80,26 @@ const continueOrCreate = (services: Services, subject: InquirySubject): Promise<
     services,
     `inquiry ${subject.ownerId ?? subject.applicationId} ${subject.kind}`,
     async () =>
-      (await findUnsettledInquiries(services.db, subject)).find((one) => isAbout(services, one, subject)),
+      (await findUnsettledInquiries(services.db, subject)).find((one) =>
+        isAboutSubject(services, one, subject),
+      ),
     () => createInquiry(services, subject),
   )
 
 async function createInquiry(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
+  const { kind, expectedHolder, returnUrl } = subject
+  const digest = proofDigest(services.encryption, subject.claim)
+  const key = await creationKey(services, subject, digest)
   await countVendorCall(services, 'inquiry', subject.party)
-  const { inquiryId: id } = await providers.inquiries.create({
-    kind: subject.kind,
-    reference: subject.applicationId,
-    expectedHolder: subject.expectedHolder,
-  })
+  // People and businesses are told apart: a vendor groups what has the same reference.
+  const reference = `${subject.ownerId ?? subject.applicationId}:${kind}`
+  const inquiry = { kind, reference, expectedHolder, returnUrl }
+  const { inquiryId: id } = await providers.inquiries.create(inquiry, key)
   return db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    const nextPollAt = providers.inquiries.remote ? nextInquiryPoll(now, now) : null
+    if (nextPollAt) await sendInquiryPoll(trx, services, id, nextPollAt)
     await recordTry(trx, services, subject.tries, { reference: id, outcome: null })
     return insertInquiry(trx, {
       id,
@@ -75,11 +107,27 @@ async function createInquiry(services: Services, subject: InquirySubject): Promi
       owner_id: subject.ownerId,
       kind: subject.kind,
       expected_holder: json(subject.expectedHolder),
-      subject_digest: proofDigest(services.encryption, subject.claim),
-      created_at: clock.now(),
+      subject_digest: digest,
+      created_at: now,
       outcome: null,
+      next_poll_at: nextPollAt,
     })
   })
+}
+
+/** A vendor may repeat a failure for the same key, so a later try has another one. */
+const keyValidMs = 10 * minuteMs
+
+/** The same for a call that is repeated because its answer was lost. */
+async function creationKey(
+  { db, clock }: Services,
+  subject: InquirySubject,
+  digest: string,
+): Promise<string> {
+  const period = Math.floor(clock.now().getTime() / keyValidMs)
+  return createHash('sha256')
+    .update(JSON.stringify([digest, await countInquiries(db, subject), period]))
+    .digest('hex')
 }
 
 /**
@@ -90,18 +138,23 @@ export async function openInquiry(
   services: Services,
   subject: InquirySubject,
   inquiryId: string | undefined,
+  options: OpeningOptions,
 ): Promise<InquirySession> {
-  const { db, providers } = services
+  const { db } = services
   const inquiry = inquiryId
     ? await findInquiry(db, subject, inquiryId)
     : await continueOrCreate(services, subject)
   if (!inquiry) throw apiError('not_found')
   const { id } = inquiry
   // A document about former answers proves nothing, so a new inquiry is required.
-  const isOutdated = inquiry.outcome === null && !isAbout(services, inquiry, subject)
-  const outcome = isOutdated ? 'expired' : await providers.inquiries.outcome(id)
+  const isOutdated = inquiry.outcome === null && !isAboutSubject(services, inquiry, subject)
+  const { outcome } = isOutdated
+    ? { outcome: 'expired' as const }
+    : options.isOpening && inquiry.outcome === null
+      ? await readReport(services, inquiry)
+      : await lookAtReport(services, inquiry)
   if (outcome && inquiry.session) await updateInquirySession(db, id, null)
-  const session = outcome ? null : await keepSession(services, id, inquiry.session)
+  const session = outcome ? null : await keepSession(services, inquiry, options)
   const status = toInquiryStatus(outcome)
   return {
     inquiryId: id,
@@ -117,7 +170,7 @@ export async function openInquiry(
  * True if the inquiry was created for the current values. One from before migration 003 was created for a
  * name and birth date.
  */
-const isAbout = (
+export const isAboutSubject = (
   { encryption }: Pick<Services, 'encryption'>,
   { subject_digest: digest, expected_holder: holder }: InquiryRow,
   { claim, expectedHolder }: InquirySubject,
@@ -130,7 +183,7 @@ export function requireSameSubject(
   inquiry: InquiryRow,
   subject: InquirySubject,
 ): void {
-  if (!isAbout(services, inquiry, subject)) throw apiError('state_forbids')
+  if (!isAboutSubject(services, inquiry, subject)) throw apiError('state_forbids')
 }
 
 /** The applicant's newest inquiry of each kind; none before submission. */

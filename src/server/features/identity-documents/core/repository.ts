@@ -1,5 +1,5 @@
 /** Inquiries of applicants and owners. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 import type { ExpectedHolder, InquiryKind, InquiryOutcome } from '#domain/step-ups/inquiry.ts'
 import type { InquiriesTable, VendorSession } from '#server/platform/database/tables/verification-tables.ts'
@@ -9,6 +9,7 @@ import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import { evidenceByInquiryKind } from '#domain/step-ups/step-up.ts'
 import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { Services } from '#server/services.ts'
+import { pageLink } from '#server/features/applications/core/links.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import {
   businessDocumentTries,
@@ -34,7 +35,16 @@ export interface InquirySubject {
   refusing: TrySubject
   /** Party whose quota counts the inquiries. */
   party: LimitedParty
+  /** Page to which the vendor sends the person back. */
+  returnUrl: string
 }
+
+/** The page knows where the person was, if they were there in the same tab. */
+const returnPath = '/on-phone/done'
+
+type LinkServices = Parameters<typeof pageLink>[0]
+export const inquiryReturnUrl = (services: LinkServices, row: ApplicationRow): string =>
+  pageLink(services, row, returnPath)
 
 /**
  * A photo ID is refused after two failed attempts by the person. For a business only attempts in this
@@ -56,7 +66,7 @@ function countedTries(
 
 /** The subject is the applicant for a photo ID, and the business for its document. */
 export const inquirySubject = (
-  services: Pick<Services, 'encryption' | 'sharedNumbers'>,
+  services: Pick<Services, 'encryption' | 'sharedNumbers'> & LinkServices,
   row: ApplicationRow,
   kind: InquiryKind,
 ): InquirySubject => ({
@@ -64,6 +74,7 @@ export const inquirySubject = (
   ownerId: null,
   kind,
   party: limitedApplicant(services, row),
+  returnUrl: inquiryReturnUrl(services, row),
   ...countedTries(services, row, kind),
   claim: proofClaim(services, row, purposeByEvidence[evidenceByInquiryKind[kind]]),
   expectedHolder:
@@ -106,6 +117,64 @@ export const findInquiry = (
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+/** Of any subject. */
+export const findInquiryById = (db: Database | Trx, id: string): Promise<InquiryRow | undefined> =>
+  db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** By the id of the inquiry. */
+export async function findExpectedHolders(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ExpectedHolder>> {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'expected_holder'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, expected_holder: holder }) => [id, holder]))
+}
+
+/** Of the subject, with any outcome. */
+export async function countInquiries(
+  db: Database | Trx,
+  { applicationId, ownerId, kind }: InquirySubject,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiries')
+    .where('application_id', '=', applicationId)
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId)
+    .where('kind', '=', kind)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @param at null: no job asks about it any more */
+export async function setNextInquiryPoll(trx: Trx, id: string, at: Date | null): Promise<void> {
+  await trx.updateTable('inquiries').set({ next_poll_at: at }).where('id', '=', id).execute()
+}
+
+/** The vendor announced something: the next look asks, and so does a job. */
+export async function noteInquiryEvent(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('inquiries')
+    .set({ asked_at: null, next_poll_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'review')]))
+    .execute()
+}
+
+/** @returns false if the vendor was asked after `before`, by whichever process */
+export async function claimQuestion(db: Database, id: string, now: Date, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiries')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Inquiries of the subject without a recorded outcome, newest first. */
 export const findUnsettledInquiries = (
   db: Database | Trx,
@@ -136,11 +205,16 @@ export async function findNewestInquiries(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
 }
 
+/** One in review stays bound to its subject, since its outcome may still come. */
 export async function saveInquiryOutcome(trx: Trx, id: string, outcome: InquiryOutcome): Promise<void> {
   await trx
     .updateTable('inquiries')
-    .set({ outcome, session: null, subject_digest: null })
+    .set({
+      outcome,
+      session: null,
+      ...(outcome === 'review' ? {} : { subject_digest: null, next_poll_at: null }),
+    })
     .where('id', '=', id)
-    .where('outcome', 'is', null)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'review')]))
     .execute()
 }

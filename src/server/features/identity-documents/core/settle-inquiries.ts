@@ -2,8 +2,10 @@
  * Records inquiry outcomes from the vendor, not from the browser: a failed photo ID counts even if nobody
  * submits it (SEC-32).
  */
-import { type InquiryOutcome, isOutOfTries } from '#domain/step-ups/inquiry.ts'
+import { type ExpectedHolder, type InquiryOutcome, isOutOfTries } from '#domain/step-ups/inquiry.ts'
+import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
+import { type EndedInquiry, hasEnded, type InquiryReport } from '#server/vendors/inquiries/port.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import {
   countFailedTries,
@@ -12,7 +14,17 @@ import {
   recordTry,
   settleTry,
 } from '#server/features/parties/core/tries.ts'
-import { findInquiry, findUnsettledInquiries, type InquirySubject, saveInquiryOutcome } from './repository.ts'
+import { readReport } from './read-report.ts'
+import {
+  findExpectedHolders,
+  findInquiry,
+  findUnsettledInquiries,
+  type InquirySubject,
+  saveInquiryOutcome,
+} from './repository.ts'
+
+/** Of an inquiry that was erased meanwhile: no document is theirs. */
+const nobody: ExpectedHolder = { businessName: null }
 
 /** Whoever types the name and birth date of somebody else begins inquiries that this person's calls ask about. */
 const askedAtOnce = 10
@@ -37,26 +49,30 @@ export async function settleInquiries(
   const waiting = [...ids]
   while (waiting.length > 0) {
     const asked = waiting.splice(0, askedAtOnce)
-    const outcomes = await Promise.all(asked.map((id) => providers.inquiries.outcome(id)))
+    const holders = await findExpectedHolders(db, asked)
+    const reports = await Promise.all(
+      asked.map((id) => providers.inquiries.report(id, holders.get(id) ?? nobody)),
+    )
     for (const [at, id] of asked.entries()) {
-      const outcome = outcomes[at]
-      if (outcome === 'failed' || outcome === 'expired')
+      const report = reports[at] ?? null
+      if (hasEnded(report) && (report.outcome === 'failed' || report.outcome === 'expired'))
         await db.transaction().execute(async (trx) => {
-          if (own.some((one) => one.id === id)) await recordOutcome(trx, services, subject, id, outcome)
-          else await recordElsewhere(trx, id, outcome)
+          if (own.some((one) => one.id === id)) await recordOutcome(trx, services, subject, id, report)
+          else await recordElsewhere(trx, id, report.outcome)
         })
     }
   }
   return countFailedTries(db, services, subject.refusing)
 }
 
-/** Outcome of an inquiry of the subject. Null for any other, about which the vendor is not asked. */
-export async function readOutcome(
-  { db, providers }: Services,
+/** Report on an inquiry of the subject. Null for any other, about which the vendor is not asked. */
+export async function readOwnReport(
+  services: Services,
   subject: InquirySubject,
   id: string,
-): Promise<InquiryOutcome | null> {
-  return (await findInquiry(db, subject, id)) ? providers.inquiries.outcome(id) : null
+): Promise<InquiryReport | null> {
+  const inquiry = await findInquiry(services.db, subject, id)
+  return inquiry ? readReport(services, inquiry) : null
 }
 
 /** Belongs to another application of the party. */
@@ -71,8 +87,16 @@ export async function recordOutcome(
   services: Services,
   subject: InquirySubject,
   id: string,
-  outcome: InquiryOutcome,
+  { outcome, status }: EndedInquiry,
 ): Promise<number> {
+  if (outcome === 'review')
+    await recordAudit(trx, {
+      occurredAt: services.clock.now(),
+      actor: 'system',
+      action: 'inquiry.in_review',
+      applicationId: subject.applicationId,
+      details: { inquiryId: id, status },
+    })
   await saveInquiryOutcome(trx, id, outcome)
   await recordTry(trx, services, subject.tries, { reference: id, outcome })
   return countFailedTries(trx, services, subject.refusing)

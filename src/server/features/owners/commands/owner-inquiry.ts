@@ -8,47 +8,28 @@ import {
   type InquiryLink,
   type InquiryLinkRequest,
 } from '#server/features/identity-documents/core/inquiry-link.ts'
-import { findInquiry, type InquirySubject } from '#server/features/identity-documents/core/repository.ts'
+import type { Language } from '#domain/countries/market.ts'
+import { findInquiry } from '#server/features/identity-documents/core/repository.ts'
 import {
-  readOutcome,
+  readOwnReport,
   recordOutcome,
   settleInquiries,
   settleTries,
 } from '#server/features/identity-documents/core/settle-inquiries.ts'
+import { hasEnded } from '#server/vendors/inquiries/port.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
 import {
   type InquirySession,
   openInquiry,
+  type OpeningOptions,
   requireSameSubject,
 } from '#server/features/identity-documents/core/open-inquiry.ts'
 import { requireOpenApplication } from '#server/features/applications/core/load.ts'
-import { limitedOwner, ownerTries } from '../core/limited-owner.ts'
-import type { OwnerContext } from '../core/ownership.ts'
-import { ownerClaim } from '../core/proofs.ts'
+import { ownerInquirySubject } from '#server/underwriting/owner-inquiry-subject.ts'
 import { type OwnerRow, updateOwner } from '../core/repository.ts'
-import { toOwnerAnswers } from '../core/columns.ts'
 import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from '../core/load-owner.ts'
 import { ownerDetailsForOwner, type OwnerDetails } from '../core/details.ts'
 import { decideOwner } from '#server/underwriting/decide-owner.ts'
-
-function toInquirySubject(services: Services, { row, owner }: OwnerContext): InquirySubject {
-  const { firstName, lastName, dob } = toOwnerAnswers(services, owner)
-  const tries = ownerTries(services, row, owner)
-  return {
-    tries,
-    refusing: tries,
-    party: limitedOwner(services, row, owner, owner.user_id ?? row.user_id),
-    applicationId: owner.application_id,
-    ownerId: owner.id,
-    kind: 'identification',
-    claim: ownerClaim(services, owner, 'photo_id'),
-    expectedHolder: {
-      firstName: firstName ?? null,
-      lastName: lastName ?? null,
-      dateOfBirth: dob ?? null,
-    },
-  }
-}
 
 function requirePhotoIdStepUp(owner: OwnerRow): void {
   if (!owner.step_ups.some(({ type }) => type === 'GOV_ID_SELFIE')) throw apiError('state_forbids')
@@ -61,11 +42,12 @@ export async function openOwnerInquiry(
   id: string,
   ownerId: string,
   inquiryId: string | undefined,
+  options: OpeningOptions,
 ): Promise<InquirySession> {
   const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
   requireOpenApplication(row)
   // A finished inquiry stays readable after its step-up is closed.
-  const subject = toInquirySubject(services, { row, owner })
+  const subject = ownerInquirySubject(services, { row, owner })
   if (!inquiryId) {
     requirePhotoIdStepUp(owner)
     if (isOutOfTries(await callProvider(() => settleInquiries(services, subject)))) {
@@ -73,7 +55,7 @@ export async function openOwnerInquiry(
       throw apiError('state_forbids')
     }
   }
-  const session = await openInquiry(services, subject, inquiryId)
+  const session = await callProvider(() => openInquiry(services, subject, inquiryId, options))
   if (owner.inquiry_id !== session.inquiryId)
     await services.db.transaction().execute(async (trx) => {
       const locked = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
@@ -102,18 +84,23 @@ export async function submitOwnerInquiry(
   inquiryId: string,
 ): Promise<OwnerDetails> {
   const loaded = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
-  const outcome = await readOutcome(services, toInquirySubject(services, loaded), inquiryId)
-  await callProvider(() => settleInquiries(services, toInquirySubject(services, loaded), inquiryId))
+  const report = await callProvider(() =>
+    readOwnReport(services, ownerInquirySubject(services, loaded), inquiryId),
+  )
+  await callProvider(() => settleInquiries(services, ownerInquirySubject(services, loaded), inquiryId))
   return services.db.transaction().execute(async (trx) => {
     const { row, owner } = await lockAuthorizedOwner(trx, 'owner.verify', actor, id, ownerId)
     requirePhotoIdStepUp(owner)
-    const subject = toInquirySubject(services, { row, owner })
+    const subject = ownerInquirySubject(services, { row, owner })
     const inquiry = await findInquiry(trx, subject, inquiryId)
     if (!inquiry) throw apiError('not_found')
-    const isSubmittable = outcome !== null && outcome !== 'expired' && !inquiry.outcome
-    if (!isSubmittable || owner.identity_result === null) throw apiError('state_forbids')
+    if (!hasEnded(report) || report.outcome === 'expired' || inquiry.outcome) throw apiError('state_forbids')
+    if (owner.identity_result === null) throw apiError('state_forbids')
     requireSameSubject(services, inquiry, subject)
-    const photoId = toProofStatus(outcome, await recordOutcome(trx, services, subject, inquiryId, outcome))
+    const photoId = toProofStatus(
+      report.outcome,
+      await recordOutcome(trx, services, subject, inquiryId, report),
+    )
     if (photoId === 'ACCEPTED') await settleTries(trx, services, subject)
     const linked = await updateOwner(trx, owner.id, await linkOwnerAccount(trx, actor, owner))
     const decided = await decideOwner(
@@ -137,9 +124,14 @@ export async function createOwnerLink(
   id: string,
   ownerId: string,
   { inquiryId, byText = false }: InquiryLinkRequest,
+  readerLanguage: Language,
 ): Promise<InquiryLink> {
   const { row, owner } = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
   const recipient = { phone: owner.phone, language: owner.communication_language }
-  const openSession = () => openOwnerInquiry(services, actor, id, ownerId, inquiryId ?? undefined)
+  const openSession = () =>
+    openOwnerInquiry(services, actor, id, ownerId, inquiryId ?? undefined, {
+      language: readerLanguage,
+      isOpening: false,
+    })
   return createInquiryLink(services, actor, row, 'identification', openSession, byText ? recipient : null)
 }

@@ -66,9 +66,10 @@ export function withOwnerProof(
   return [...(owner.proofs ?? []).filter((proof) => proof.purpose !== purpose), { purpose, digest }]
 }
 
-/** A refused photo ID stays refused: another name gives no further attempt. */
+/** A photo ID that was refused, or that a person looks at, stays so: another name gives no further attempt. */
 export function currentPhotoId(services: EncryptionServices, owner: OwnerRow): ProofStatus {
-  if (owner.photo_id_result === 'REJECTED') return 'REJECTED'
+  const { photo_id_result: result } = owner
+  if (result === 'REJECTED' || result === 'IN_REVIEW') return result
   return isProven(services, owner, 'photo_id') ? 'ACCEPTED' : 'NONE'
 }
 

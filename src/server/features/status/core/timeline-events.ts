@@ -102,6 +102,7 @@ export const timelineRows = {
   'phone.attempts_exhausted': 'internal',
   'phone.link_opened': 'internal',
   'phone.link_skipped': 'internal',
+  'inquiry.in_review': 'internal',
   'inquiry_link.created': 'internal',
   'inquiry_link.opened': 'internal',
   'owner.added': 'internal',

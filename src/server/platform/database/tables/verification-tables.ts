@@ -22,10 +22,17 @@ export interface InquiriesTable {
   subject_digest: ColumnType<string | null, string, string | null>
   /** The vendor's session, while it can be reused (APP-03). */
   session: NullableJson<VendorSession>
-  /** Set when the result is processed. */
+  /** Set when the result is processed. One in review may be replaced by what the vendor's reviewers say later. */
   outcome: InquiryOutcome | null
+  /** When a page's look last asked the vendor; null once an event announced something. */
+  asked_at: ColumnType<Date | null, never, Date | null>
+  /** When a job asks the vendor, if it sends events. */
+  next_poll_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Erased here, and not yet at the vendor. */
+  redact_at: ColumnType<Date | null, never, Date | null>
 }
 
+/** Of a vendor whose window may be opened again; links that work once are not kept. */
 export interface VendorSession {
   windowUrl: string
   sessionToken: string
