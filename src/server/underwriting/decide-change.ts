@@ -91,9 +91,6 @@ export const decideChange = (
       )
     )
       return recheckChange(trx, services, change)
-    const { identity, business } = findingsToAccept(services, row, change.facts, redrafted)
-    const isAlarmed = [identity, business].some((finding) => finding !== undefined && isAlarming(finding))
-    if (isAlarmed && version === undefined) throw caseChanged(row, current.owners)
     const changed = await assessAccepted(trx, services, row, change.facts, redrafted)
     const removed = redrafted.owners?.removed ?? []
     const accepted = await acceptedSnapshot(trx, services, actor, {
@@ -108,6 +105,9 @@ export const decideChange = (
     const { verdict } = await assessAccepted(trx, services, row, change.facts, draft)
     if (draft.errors.length > 0 || (!isApproval(verdict.decision) && verdict.decision !== 'PENDING'))
       throw apiError('state_forbids')
+    const { identity, business } = findingsToAccept(services, row, change.facts, redrafted)
+    const isAlarmed = [identity, business].some((finding) => finding !== undefined && isAlarming(finding))
+    if (isAlarmed && version === undefined) throw caseChanged(row, current.owners)
     if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
       const review = { decision, reasons: [...reasons], stepUps: [], note, version }
       await proposeDecision(trx, services, actor, row, matter, review, accepted)
