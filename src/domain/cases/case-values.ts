@@ -109,7 +109,7 @@ export const shownValues = (answers: Answers): ShownValue[] =>
   })
 
 /** A value that a change asks for; null where there is none. */
-export interface RequestedValue {
+interface RequestedValue {
   path: string
   from: string | null
   to: string | null

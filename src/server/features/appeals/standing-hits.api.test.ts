@@ -7,6 +7,8 @@ import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners }
 import { newMerchant, outcome } from '#test/fixtures/new-merchant.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { IdentityFinding } from '#domain/underwriting/facts.ts'
+import type { ApplicationId } from '#domain/application/ids.ts'
+import { findVendorChecks } from '#server/features/parties/core/vendor-checks.ts'
 import { answered } from '#server/vendors/vendor-answer.ts'
 import { settleCall } from '#server/underwriting/vendor-calls/settle-call.ts'
 
@@ -202,13 +204,16 @@ test('while an appeal is open its hits are not closed with a note [CASE-01, VEND
   expect([status, errors[0]?.code]).toEqual([409, 'state_forbids'])
 })
 
-test('years after a decline, what a list says of an owner still holds who applies with them [SEC-31, VEND-07]', async () => {
+test('a person whom a list named in a hit is a matter of the parties until the hit is dismissed, a decline included [SEC-31, VEND-07]', async () => {
   const { email, id, subjects } = await apply()
   await report(subjects.owner, 'WATCH_LIST')
   await decline(id)
-  await api.advance(8 * 365 * dayMs)
-  const merchant = await as(email)
-  const { body } = newMerchant()
-  const other = await merchant.apply(body)
-  expect(await outcome(merchant, other.id)).toEqual(['PENDING', 'linked_application'])
+  const checkOf = async () =>
+    (await findVendorChecks(api.services.db, [id as ApplicationId])).get(id as ApplicationId)
+  expect(await checkOf()).toBe('HIT')
+  await appeal(email, id)
+  const ugo = await underwriter('ugo')
+  const { version } = await fileOf(ugo, id)
+  expect((await ugo.decide(id, { ...approval, version })).status).toBe(200)
+  expect(await checkOf()).toBe('NONE')
 })
