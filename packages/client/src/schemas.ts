@@ -2861,7 +2861,7 @@ export type ListedChange = {
     /** Why the new value is refused, if that depends on the value. */
     refusal?: "category_refused" | "category_refused_in_quebec"
   }>
-  /** Values that the change replaces, masked; empty unless it can be decided now. */
+  /** Values that the change asks for; null once it is settled, when they are deleted. */
   requested: {
     /** The person who applies. */
     applicant: {
