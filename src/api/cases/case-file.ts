@@ -131,6 +131,22 @@ const hitView = z.object({
   isPresent: z.boolean(),
 })
 
+/** A value that a change replaces, masked as in `values`. Null where there is none. */
+const requestedView = z.object({
+  path: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  isMasked: z.boolean(),
+})
+
+/** What is known about the requested person or business. */
+const changeFindingView = z.object({
+  fact: z.string(),
+  value: z.string(),
+  /** Time of the vendor's report; null for evidence, and for a category. */
+  reportedAt: z.nullable(z.string()),
+})
+
 const proposalView = z.object({
   /** ID of the CONFIRMATION case. */
   caseId: z.string(),
@@ -183,6 +199,10 @@ const caseFile = z.object({
       isWaiting: z.boolean(),
       /** An approval takes effect only when another person confirms it. */
       needsSecondPerson: z.boolean(),
+      /** Empty unless the change can be decided now. */
+      requested: z.array(requestedView),
+      /** Everything that an approval accepts of vendors and evidence; empty unless the change can be decided now. */
+      findings: z.array(changeFindingView),
     }),
   ),
   decisions: z.array(decisionView),

@@ -126,6 +126,19 @@ export const staffTexts = {
   'CaseFile.changes.status': 'State of the change.',
   'CaseFile.changes.fields': 'Paths of the facts to change.',
   isWaiting: 'True if the change can be decided now.',
+  'CaseFile.changes.requested':
+    'Values that the change replaces, masked; empty unless it can be decided now.',
+  'CaseFile.changes.requested.path': 'Path of the value; `owners` for the list of partners.',
+  'CaseFile.changes.requested.from': 'The present value; null if there is none.',
+  'CaseFile.changes.requested.to': 'The requested value; null if it is to be cleared.',
+  'CaseFile.changes.requested.isMasked': 'True if the value is masked.',
+  'CaseFile.changes.findings':
+    'What vendors and evidence say about the requested person or business, all of which an approval accepts; empty unless the change can be decided now.',
+  'CaseFile.changes.findings.fact': 'Name of the fact.',
+  'CaseFile.changes.findings.value': 'The finding.',
+  'CaseFile.changes.findings.reportedAt': instant(
+    'Time of the vendor’s report; null for evidence and for a category.',
+  ),
   decisions: 'Decisions, newest first.',
   'decisions.at': instant('Time of the decision.'),
   'decisions.by': 'Who decided; null for the policy.',

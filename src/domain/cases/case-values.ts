@@ -108,6 +108,34 @@ export const shownValues = (answers: Answers): ShownValue[] =>
       : [{ path: row.path, text: maskedText(row, value), isMasked: row.mask !== 'none', check: row.check }]
   })
 
+/** A value that a change asks for; null where there is none. */
+interface RequestedValue {
+  path: string
+  from: string | null
+  to: string | null
+  isMasked: boolean
+}
+
+/**
+ * Values that a change replaces, masked, in the order of the table.
+ * @param changed paths of changed answers, such as `applicant.name.lastName`
+ */
+export const requestedValues = (
+  before: Answers,
+  after: Answers,
+  changed: readonly string[],
+): RequestedValue[] =>
+  caseValues.flatMap((row) => {
+    const [from, to] = [getPath(before, row.path), getPath(after, row.path)]
+    const isChanged =
+      changed.some((path) => path === row.path || path.startsWith(`${row.path}.`)) ||
+      JSON.stringify(from) !== JSON.stringify(to)
+    const textOf = (value: unknown) => (isEmpty(value) ? null : maskedText(row, value))
+    return isChanged
+      ? [{ path: row.path, from: textOf(from), to: textOf(to), isMasked: row.mask !== 'none' }]
+      : []
+  })
+
 export type Revealable =
   | { of: 'answers'; path: CaseValuePath }
   | { of: 'owner'; ownerId: string; name: OwnerValueName }

@@ -34,6 +34,8 @@ test.each<[string, Partial<MatterSource>, boolean]>([
   ['about whom a list was found before the decision', { check: 'LISTED' }, true],
   ['returned to its applicant after a list was found', { submittedAt: null, check: 'LISTED' }, true],
   ['approved despite a list', { decision: 'APPROVED', check: 'LISTED' }, false],
+  ['declined for a hit that nobody dismissed', { decision: 'DECLINED', check: 'HIT' }, true],
+  ['approved beside a hit that nobody dismissed', { decision: 'APPROVED', check: 'HIT' }, true],
   ['approved while a change waits for a vendor', { decision: 'APPROVED', check: 'AWAITED' }, false],
   ['read a second time', { decision: 'APPROVED', openCases: ['SECOND_READING'] }, false],
 ])('an application %s is an open matter: %j %s [SEC-31]', (_what, change, expected) => {

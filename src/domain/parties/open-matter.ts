@@ -45,9 +45,9 @@ type OwedEvidence = (typeof evidenceByReason)[keyof typeof evidenceByReason]
 
 /**
  * State of the vendor checks on its people and its business. AWAITED: a check is pending or overdue. LISTED: a check found a
- * person on a list, and no underwriter has dismissed the match.
+ * person on a list, and no underwriter has dismissed the match. HIT: the same, after a decision or about former answers.
  */
-export type VendorCheck = 'NONE' | 'AWAITED' | 'LISTED'
+export type VendorCheck = 'NONE' | 'AWAITED' | 'LISTED' | 'HIT'
 
 export interface MatterSource {
   decision: Decision
@@ -66,9 +66,12 @@ const isOpenCase = ({ openCases }: MatterSource): boolean =>
 
 const reviewsOf = ({ reasons }: MatterSource) => reasons.filter((reason) => reviewReasons.includes(reason))
 
-/** A check counts until the application is approved or declined, even if it is withdrawn or becomes a draft again. */
+/**
+ * A check counts until the application is approved or declined, even if it is withdrawn or becomes a draft again; a hit until
+ * it is dismissed.
+ */
 const isChecked = ({ decision, check }: MatterSource): boolean =>
-  check !== 'NONE' && !isApproval(decision) && decision !== 'DECLINED'
+  check === 'HIT' || (check !== 'NONE' && !isApproval(decision) && decision !== 'DECLINED')
 
 /** True if the application waits only for another application, or for a vendor. */
 const isOnlyWaiting = (source: MatterSource): boolean => {
@@ -77,6 +80,7 @@ const isOnlyWaiting = (source: MatterSource): boolean => {
     source.decision === 'PENDING' &&
     !source.hasPersonalRequest &&
     source.check !== 'LISTED' &&
+    source.check !== 'HIT' &&
     (reviews.length > 0 || source.check === 'AWAITED') &&
     reviews.every((reason) => reason === 'linked_application') &&
     source.openCases.every((kind) => kind === 'REVIEW' || kind === 'CONFIRMATION')

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isApproval } from '#domain/application/states.ts'
 import { expandOwnerStepUps, type ListedOwner } from '#domain/owners/ownership.ts'
 import type { StepUpType } from '#domain/step-ups/step-up.ts'
-import { acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
+import { type AcceptedFindings, acceptFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { applyManualRequirements } from '#domain/underwriting/manual-requirements.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import type { Services } from '../services.ts'
@@ -61,12 +61,8 @@ export function touchedFindings(draft: Pick<ChangeDraft, 'changed'>): CheckedSub
   return [...(applicant ? ['identity' as const] : []), ...(company ? ['business' as const] : [])]
 }
 
-/**
- * Facts once a person accepts the change; owners still have to verify themselves. What the change does not
- * touch stays as it was last decided, and is not accepted with it.
- * @param facts when the change came to wait for a person
- */
-export function acceptedFacts(
+/** What vendors and evidence say about the changed application; only what the change touches is new. */
+function foundFacts(
   services: Services,
   row: ApplicationRow,
   facts: UnderwritingFacts,
@@ -82,16 +78,43 @@ export function acceptedFacts(
     }),
     ...(touched.company && { business: asked.business, category: asked.category }),
   }
-  const found = { ...findings, ...provenFacts(services, draft.candidate, findings) }
+  return { ...findings, ...provenFacts(services, draft.candidate, findings) }
+}
+
+/** Every finding that an approval of the change accepts, which is what the case file shows of it. */
+const touchedBy = (found: UnderwritingFacts, draft: TouchingDraft): AcceptedFindings => {
+  const touched = touchedSubjects(draft)
   const { identity, photoId, business, businessDocument, category } = acceptFindings(found)
-  const accepted = {
-    ...found.acceptedFindings,
+  return {
     ...(touched.applicant && { identity, photoId }),
     ...(touched.company && { business, businessDocument, category }),
   }
+}
+
+/** @param facts when the change came to wait for a person */
+export const findingsToAccept = (
+  services: Services,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+  draft: TouchingDraft,
+): AcceptedFindings => touchedBy(foundFacts(services, row, facts, draft), draft)
+
+/**
+ * Facts once a person accepts the change; owners still have to verify themselves. What the change does not
+ * touch stays as it was last decided, and is not accepted with it.
+ * @param facts when the change came to wait for a person
+ */
+export function acceptedFacts(
+  services: Services,
+  row: ApplicationRow,
+  facts: UnderwritingFacts,
+  draft: TouchingDraft,
+): UnderwritingFacts {
+  const found = foundFacts(services, row, facts, draft)
+  const accepted = { ...found.acceptedFindings, ...touchedBy(found, draft) }
   return {
     ...found,
-    ...(touched.company && { businessNumberReplaced: false }),
+    ...(touchedSubjects(draft).company && { businessNumberReplaced: false }),
     ...(isApproval(row.decision) && { acceptedFindings: accepted }),
   }
 }

@@ -1,13 +1,14 @@
 /** Manual review of a change. */
 import type { Acceptance } from '#domain/underwriting/acceptance.ts'
 import { isApproval } from '#domain/application/states.ts'
+import { type AcceptedFindings, isAlarming } from '#domain/underwriting/facts.ts'
 import type { DecisionReason } from '#domain/underwriting/decision-reasons.ts'
 import { emptySnapshot, type ReviewSnapshot } from '#domain/underwriting/review-snapshot.ts'
 import { apiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Actor } from '../platform/actor.ts'
-import { acceptedFacts, assessAccepted, touchedFindings } from './assess-change.ts'
+import { acceptedFacts, assessAccepted, findingsToAccept, touchedFindings } from './assess-change.ts'
 import { acceptedSnapshot, caseChanged, changeSnapshot } from './review-snapshot.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from './second-person.ts'
 import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
@@ -104,6 +105,9 @@ export const decideChange = (
     const { verdict } = await assessAccepted(trx, services, row, change.facts, draft)
     if (draft.errors.length > 0 || (!isApproval(verdict.decision) && verdict.decision !== 'PENDING'))
       throw apiError('state_forbids')
+    const { identity, business } = findingsToAccept(services, row, change.facts, redrafted)
+    const isAlarmed = [identity, business].some((finding) => finding !== undefined && isAlarming(finding))
+    if (isAlarmed && version === undefined) throw caseChanged(row, current.owners)
     if (!confirmation && needsSecondPerson(services, draft.candidate, { decision })) {
       const review = { decision, reasons: [...reasons], stepUps: [], note, version }
       await proposeDecision(trx, services, actor, row, matter, review, accepted)
@@ -167,6 +171,9 @@ export interface WaitingChange {
   /** Owners and linked applications with the change applied. */
   effective: EffectiveOwners
   snapshot: ReviewSnapshot
+  draft: ChangeDraft
+  /** What an approval accepts of vendors and evidence. */
+  findings: AcceptedFindings
 }
 
 /** The open change, if it waits for a person. */
@@ -176,13 +183,16 @@ export async function findWaitingChange(
 ): Promise<WaitingChange | null> {
   const { db } = services
   const change = await findOpenChange(db, row.id)
-  if (change?.waits_for !== 'PERSON' || !acceptsChanges(row)) return null
-  const { candidate, owners } = await redraftChange(services, db, row, change)
+  if (change?.waits_for !== 'PERSON' || !change.facts || !acceptsChanges(row)) return null
+  const draft = await redraftChange(services, db, row, change)
+  const { candidate, owners } = draft
   const effective = await loadEffectiveOwners(services, db, candidate)
   return {
     id: change.id,
     isForTwo: needsSecondPerson(services, candidate, { decision: 'APPROVED' }),
     effective,
     snapshot: changeSnapshot(services, owners?.removed ?? [], effective),
+    draft,
+    findings: findingsToAccept(services, row, change.facts, draft),
   }
 }

@@ -104,7 +104,7 @@ export async function recordDecision(
   const isStale = decidedBy === null && !coversPresentAnswers(services, { ...before, proofs })
   const adjusted =
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
-  const isLateHitSettled = review !== undefined && settlesLateHit(review)
+  const isDismissing = review?.accepted !== undefined
   const outcome = {
     ...(review ? adjusted : heldVerdict(before, adjusted, isStale)),
     stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
@@ -112,14 +112,14 @@ export async function recordDecision(
   const saved = await updateApplication(trx, before.id, {
     facts: json(facts),
     ...toDecisionColumns(
-      isLateHitSettled ? { ...before, late_hit_since: null } : before,
+      isDismissing ? { ...before, late_hit_since: null } : before,
       outcome,
       now,
       await updatePayoutAccount(trx, services, before),
     ),
     ...snapshotColumns(before, owners, outcome, review !== undefined),
     ...(review
-      ? reviewColumns(services, before, review, outcome, isLateHitSettled)
+      ? reviewColumns(services, before, review, outcome)
       : {
           ...(isStale ? {} : decidedProofsColumn(services, { ...before, proofs }, outcome)),
           decision_pending_since: null,
@@ -133,8 +133,8 @@ export async function recordDecision(
     verdict,
     annualSales: await salesDecidedOn(trx, saved, decidedBy === null || coversSales),
   })
-  if (before.late_hit_since && isLateHitSettled) {
-    await settleAlarms(trx, services, before, review.accepted !== undefined)
+  if (before.late_hit_since && review && settlesLateHit(review)) {
+    await settleAlarms(trx, services, before, isDismissing)
     await keepCases(trx, saved, 'LATE_ANSWER', [], now)
   }
   if (saved.decision !== 'ERROR') await markDecided(trx, services, saved.id, claimsOf(services, saved))
@@ -229,15 +229,14 @@ const reviewColumns = (
   before: ApplicationRow,
   { requestedStepUps, note, proofs, accepted }: Review,
   outcome: Parameters<typeof toDecisionColumns>[1],
-  isLateHitSettled: boolean,
 ) => ({
-  ...(isLateHitSettled ? { late_hit_since: null } : {}),
   manual_step_ups: json([...requestedStepUps]),
   decision_note: note ?? null,
   ...decidedProofsColumn(services, { ...before, proofs: [...proofs] }, outcome),
   // After a request for more, a decision that a vendor delayed is still due.
   ...(outcome.decision === 'DECLINED' ? { decision_pending_since: null, vendor_wait: null } : {}),
-  ...(accepted ? acceptanceColumns(accepted) : {}),
+  // A decline leaves the hit standing, in case of an appeal.
+  ...(accepted ? { late_hit_since: null, ...acceptanceColumns(accepted) } : {}),
 })
 
 /** Stores follow the decision of their business; a first approval changes nothing for them. */

@@ -5,7 +5,7 @@ import { noOverlookedDecline } from './declines.ts'
 import { businessChecked, numberNotReplaced, personChecked, phoneProven } from './identity.ts'
 import type { Invariant } from './invariant.ts'
 import { noOpenMatter, ownersSettled } from './owners.ts'
-import { hitsHold, noAlarmOverlooked } from './vendors.ts'
+import { alarmsDismissed, hitsHold, noAlarmOverlooked } from './vendors.ts'
 
 export const invariants: readonly Invariant[] = [
   noServerError,
@@ -14,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   noOverlookedDecline,
   noAlarmOverlooked,
   hitsHold,
+  alarmsDismissed,
   ownersSettled,
   personChecked,
   phoneProven,

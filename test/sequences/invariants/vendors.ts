@@ -45,3 +45,34 @@ export const hitsHold: Invariant = {
       ]
     }),
 }
+
+/** What the decision about the application or the owner rests on was decided with its evidence, or accepted. */
+const isDecidedOn = (
+  { owners }: StoredState,
+  row: StoredState['applications'][number],
+  { subject_id: subjectId, purpose, answer }: StoredState['vendorCalls'][number],
+): boolean =>
+  subjectId === row.id
+    ? row.facts?.[purpose] === answer?.finding
+    : owners.some(({ id, identity_result: finding }) => id === subjectId && finding === answer?.finding)
+
+/** A decline and a closing note leave an alarm standing, and an appeal brings it back. */
+export const alarmsDismissed: Invariant = {
+  name: 'an approved application with payouts on has no undismissed alarming answer, owners included',
+  check: ({ after }) =>
+    after.applications
+      .filter((row) => isApproved(row) && row.enable_deposits)
+      // What an open change asked about is decided with the change.
+      .filter(({ id }) => !after.changes.some((one) => one.application_id === id && one.settled_at === null))
+      .flatMap((row) =>
+        after.vendorCalls
+          .filter((call) => call.application_id === row.id && !isDecidedOn(after, row, call))
+          .flatMap(({ purpose, answer }) =>
+            answer && isOpenAlarm(answer)
+              ? [
+                  `${applicationName(after, row.id)} is paid out to beside ${answer.finding} of the ${purpose} check`,
+                ]
+              : [],
+          ),
+      ),
+}

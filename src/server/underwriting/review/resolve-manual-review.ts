@@ -45,6 +45,7 @@ import { approveOwnersInReview } from '../decide-owner.ts'
 import type { ManualReview } from '../manual-review.ts'
 import { recordDecision, type Review } from '../record-decision.ts'
 import { acceptedSnapshot, caseChanged, openedSnapshot, toDecidedState } from '../review-snapshot.ts'
+import { withoutHits } from '../vendor-calls/late-findings.ts'
 import { isOneAlarm } from '../vendor-calls/late-hits.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from '../second-person.ts'
 
@@ -87,11 +88,12 @@ export const resolveManualReview = (
     const waiting = await findWaitingCase(trx, services, actor, matter, confirmation)
     const stored = readStoredFacts(row.facts)
     const isDismissing = review.decision === 'APPROVED' && row.late_hit_since !== null
+    const found = isDismissing ? await withoutHits(trx, services, row, stored) : stored
     const assessment = await assess(
       trx,
       services,
       row,
-      { ...stored, ...provenFacts(services, row, stored) },
+      { ...found, ...provenFacts(services, row, found) },
       null,
       { dismissesAlarms: isDismissing },
     )

@@ -11,13 +11,20 @@ import {
 } from '#domain/underwriting/facts.ts'
 import { type CheckedSubject, provenFacts } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
-import { findOpenSubjects } from '#server/features/cases/core/repository.ts'
+import { findHitCalls, findOpenSubjects } from '#server/features/cases/core/repository.ts'
 import { json } from '#server/platform/database/columns.ts'
 import type { ProofClaim } from '#server/platform/encryption/proof-digest.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { VendorPurpose } from '#server/platform/database/tables/verification-tables.ts'
 import type { Services } from '#server/services.ts'
-import { findCallsAbout, updateCall, type VendorCallRow } from './repository.ts'
+import {
+  findAnswersAbout,
+  findAnswersOf,
+  findCallsAbout,
+  updateCall,
+  type VendorCallRow,
+} from './repository.ts'
+import { findingsOf, toFact } from './standing-alarms.ts'
 import { claimsOf, isAbout } from './undecided-answers.ts'
 
 /**
@@ -37,9 +44,10 @@ export async function findAlarm(
 }
 
 /**
- * Settles the late answers that a person decided on: those with a case, those about the present answers, and those about
- * owners. What an open change asked about stays undecided.
- * @param isDismissed the person approved despite them: the finding before each counts again
+ * Settles the answers that a person was shown: those with a case, and those that are the finding about the application or an
+ * owner. What an open change asked about stays undecided.
+ * @param isDismissed the person approved despite them: the finding before each counts again. Otherwise they stand, and come
+ * back with an appeal
  */
 export async function settleAlarms(
   trx: Trx,
@@ -49,18 +57,9 @@ export async function settleAlarms(
 ): Promise<void> {
   const now = services.clock.now()
   const cases = new Set(await findOpenSubjects(trx, row.id, 'LATE_ANSWER'))
-  const present = claimsOf(services, row)
-  const isShown = (call: VendorCallRow): boolean =>
-    cases.has(call.id) ||
-    (call.subject_id === row.id
-      ? isAbout(services, call, present[call.purpose])
-      : call.answer?.former !== undefined)
-  const calls = await trx
-    .selectFrom('vendor_calls')
-    .selectAll()
-    .where('application_id', '=', row.id)
-    .execute()
-  for (const call of calls) {
+  const isFound = await findingsOf(trx, services, row)
+  const isShown = (call: VendorCallRow): boolean => cases.has(call.id) || isFound(call)
+  for (const call of await findAnswersOf(trx, row.id)) {
     const { id, state, answer, decided_at: decidedAt } = call
     if (!answer || !isOpenAlarm(answer) || !isShown(call)) continue
     await updateCall(trx, id, [state], {
@@ -70,6 +69,27 @@ export async function settleAlarms(
         : {}),
     })
   }
+}
+
+/** The findings that count again once a person dismisses the hits: the last decision may rest on a hit itself. */
+export async function withoutHits(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  found: UnderwritingFacts,
+): Promise<UnderwritingFacts> {
+  const hits = await findHitCalls(trx, [row.id])
+  const present = claimsOf(services, row)
+  const before = (await findAnswersAbout(trx, row.id)).flatMap(({ id, purpose, answer, ...call }) =>
+    answer?.former !== undefined &&
+    isOpenAlarm(answer) &&
+    hits.has(id) &&
+    isAbout(services, call, present[purpose]) &&
+    found[purpose] === toFact(row, purpose, answer.finding)
+      ? [[purpose, toFact(row, purpose, answer.former)]]
+      : [],
+  )
+  return { ...found, ...(Object.fromEntries(before) as Partial<UnderwritingFacts>) }
 }
 
 /** @param row locked, or a candidate of one that is */

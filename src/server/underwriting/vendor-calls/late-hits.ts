@@ -14,6 +14,7 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import { flagApprovalsOf } from '../flag-approvals.ts'
 import { findCall, type VendorCallRow } from './repository.ts'
+import { findStandingAlarms, findStandingHits } from './standing-alarms.ts'
 import { findUndecidedAlarms } from './undecided-answers.ts'
 
 export const recordFinding = (
@@ -88,5 +89,29 @@ export async function followUndecidedAlarms(
     await recordFinding(trx, services, held, call, finding)
     held = await openLateHit(trx, services, held, call)
   }
+  return openHits(trx, services, held, await findStandingHits(trx, row))
+}
+
+/**
+ * An appeal puts the application before a person again, with everything that was reported against it.
+ * @param row locked
+ */
+export const reopenAlarms = async (
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+): Promise<ApplicationRow> => openHits(trx, services, row, await findStandingAlarms(trx, services, row))
+
+/** Leaves open ones as they are. */
+async function openHits(
+  trx: Trx,
+  services: Services,
+  row: ApplicationRow,
+  calls: readonly VendorCallRow[],
+): Promise<ApplicationRow> {
+  let held = row
+  for (const call of calls)
+    if (held.late_hit_since === null || !(await findOpenCase(trx, 'LATE_ANSWER', call.id)))
+      held = await openLateHit(trx, services, held, call)
   return held
 }

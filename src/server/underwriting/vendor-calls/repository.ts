@@ -37,6 +37,16 @@ export const findAnswersAbout = (
     .orderBy('asked_at', 'desc')
     .execute()
 
+/** About the application and all its owners, newest first. */
+export const findAnswersOf = (db: Database | Trx, applicationId: ApplicationId): Promise<VendorCallRow[]> =>
+  db
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('answer', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .execute()
+
 /** About owners who are not on the list of the application any more. */
 export const findAnswersAboutFormerOwners = (
   db: Database | Trx,

@@ -1,6 +1,6 @@
 /**
  * Vendors' answers that contradict an approval and that no decision rests on: the answers of the application were changed
- * before its decision, or a change was taken back. They count until a person decides on them.
+ * before its decision, or a change was taken back. They count until a person dismisses them.
  */
 import { isOpenAlarm } from '#domain/underwriting/facts.ts'
 import { askedOfRegistry, checkedClaim } from '#server/features/applications/core/proofs.ts'
@@ -31,7 +31,7 @@ export const claimsOf = (
 
 export const isAbout = (
   { encryption }: Pick<Services, 'encryption'>,
-  { asked_digest: digest }: VendorCallRow,
+  { asked_digest: digest }: Pick<VendorCallRow, 'asked_digest'>,
   claims: readonly ProofClaim[],
 ): boolean => claims.some((claim) => isProofOf(encryption, digest, claim))
 

@@ -19,6 +19,7 @@ import { Answers, Facts } from './answers.tsx'
 import { Boarding } from './boarding.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Hits } from './hits.tsx'
+import { Requested } from './requested.tsx'
 import { Notes } from './notes.tsx'
 import { Accounts, Documents, Links, Owners } from './related.tsx'
 import { RevealDialog, type Wanted } from './reveal-dialog.tsx'
@@ -101,6 +102,7 @@ function LoadedFile({ file, refresh }: { file: CaseFile; refresh: () => Promise<
         <div>
           <Appeals file={file} />
           <Hits file={file} />
+          <Requested file={file} />
           <Answers file={file} onReveal={setWanted} />
           <Facts file={file} />
           <Owners file={file} onReveal={setWanted} />

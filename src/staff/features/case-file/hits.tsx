@@ -25,6 +25,10 @@ const outdated = (about: Hit['about']): string =>
     ? 'This owner has left the application.'
     : 'About answers that the merchant has changed, or asked to change.'
 
+const isClosed = ({ isWithdrawn, decision, cases }: CaseFile): boolean =>
+  isWithdrawn ||
+  (decision === 'DECLINED' && !cases.some(({ kind, status }) => kind === 'APPEAL' && status === 'OPEN'))
+
 export function Hits({ file }: { file: CaseFile }) {
   if (file.hits.length === 0) return null
   return (
@@ -41,7 +45,7 @@ export function Hits({ file }: { file: CaseFile }) {
         ))}
       </ul>
       <p className="hint">
-        {file.isWithdrawn || file.decision === 'DECLINED'
+        {isClosed(file)
           ? 'These reopen nothing. Close the case with a note once you have looked at them.'
           : 'Payouts wait until these are decided on. An approval dismisses them; a decline confirms them.'}
       </p>

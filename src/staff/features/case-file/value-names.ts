@@ -19,6 +19,7 @@ const valueNames: Record<string, string> = {
   'company.address': 'Business address',
   'company.phone': 'Business phone',
   'company.site': 'Website',
+  owners: 'Partners',
   name: 'Name',
   dob: 'Date of birth',
   governmentIdentification: 'Personal number',

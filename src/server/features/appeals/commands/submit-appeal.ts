@@ -19,6 +19,7 @@ import { loadAuthorized, lockAuthorized } from '#server/features/applications/co
 import { openCase } from '#server/features/cases/core/open-case.ts'
 import { findNewestDecision } from '#server/features/decision-history/core/decision-records.ts'
 import { loadSnapshotColumns } from '#server/underwriting/review-snapshot.ts'
+import { reopenAlarms } from '#server/underwriting/vendor-calls/late-hits.ts'
 import { type AppealRow, findAppeals, insertAppeal, insertDocument } from '../core/repository.ts'
 import { appealStateOf } from '../core/appeal-state.ts'
 import { readFiles } from './read-files.ts'
@@ -83,10 +84,11 @@ export async function submitAppeal(
         },
         content,
       )
+    const held = await reopenAlarms(trx, services, row)
     const saved = await updateApplication(trx, row.id, {
       updated_at: now,
-      decision_letter: withoutAppeal(row),
-      ...(await loadSnapshotColumns(trx, services, row)),
+      decision_letter: withoutAppeal(held),
+      ...(await loadSnapshotColumns(trx, services, held)),
     })
     await openCase(trx, saved, { kind: 'APPEAL', subjectId: appeal.id, now, dueAt: appeal.decide_by })
     await recordAudit(trx, {

@@ -28,6 +28,7 @@ import {
 } from './case-file-repository.ts'
 import { findHits } from './find-hits.ts'
 import { findLinks, findOtherOwners, type Link } from './find-links.ts'
+import { findRequested, type Requested } from './find-requested.ts'
 import { type LoadedCase, loadCase } from './load-case.ts'
 import { findNotes, type NoteRow } from './write-note.ts'
 
@@ -40,6 +41,8 @@ export interface CaseFileSources extends LoadedCase {
   /** Approving its open change requires two people. */
   isOpenChangeForTwo: boolean
   hits: CaseFile['hits']
+  /** Of the change that can be decided now. */
+  requested: Requested | null
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]
   inquiries: Awaited<ReturnType<typeof findInquiries>>
@@ -100,6 +103,7 @@ export async function readCaseFile(services: Services, actor: Actor, id: string)
     isForTwo: isForTwo(services, row),
     isOpenChangeForTwo: change?.isForTwo ?? false,
     hits: await findHits(services, row, cases, owners),
+    requested: change && (await findRequested(services, row, change)),
     owners: owners.map((owner) => ({ owner, answers: toOwnerAnswers(services, owner) })),
     accounts,
     inquiries: await findInquiries(db, row.id),

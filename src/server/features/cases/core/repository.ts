@@ -43,6 +43,20 @@ export const findOpenSubjects = async (
   return rows.map(({ subject_id: subjectId }) => subjectId)
 }
 
+/** Calls whose answers were a hit of these applications, whether or not its case is open. */
+export const findHitCalls = async (
+  db: Database | Trx,
+  ids: readonly ApplicationId[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('cases')
+    .select('subject_id')
+    .where('application_id', 'in', ids)
+    .where('kind', '=', 'LATE_ANSWER')
+    .execute()
+  return new Set(rows.map(({ subject_id: callId }) => callId))
+}
+
 /** Newest first. */
 export const findCasesOfApplication = (db: Database | Trx, id: ApplicationId): Promise<CaseRow[]> =>
   db

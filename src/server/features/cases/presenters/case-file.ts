@@ -76,13 +76,14 @@ export function presentCaseFile(sources: CaseFileSources): CaseFile {
       createdAt: createdAt.toISOString(),
     })),
     boarding: presentBoarding(sources.boarding),
-    changes: sources.changes.map(({ id, status, effects, created_at: createdAt }) => ({
+    changes: sources.changes.map(({ id, status, effects, created_at: createdAt, settled_at: settledAt }) => ({
       id,
       status,
       fields: effects.map(({ field }) => field),
       createdAt: createdAt.toISOString(),
       isWaiting: isWaiting(id),
       needsSecondPerson: isWaiting(id) && sources.isOpenChangeForTwo,
+      ...(settledAt === null && sources.requested ? sources.requested : { requested: [], findings: [] }),
     })),
     decisions: isBlind
       ? []

@@ -2,6 +2,7 @@
 import type { ApplicationId } from '#domain/application/ids.ts'
 import type { VendorCheck } from '#domain/parties/open-matter.ts'
 import { isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
+import { findHitCalls } from '#server/features/cases/core/repository.ts'
 import type { Database, Trx } from '#server/platform/database/tables.ts'
 
 /**
@@ -13,11 +14,13 @@ export async function findVendorChecks(
   ids: readonly ApplicationId[],
 ): Promise<ReadonlyMap<ApplicationId, VendorCheck>> {
   const calls = await db.selectFrom('vendor_calls').selectAll().where('application_id', 'in', ids).execute()
+  const hits = await findHitCalls(db, ids)
   const byApplication = Map.groupBy(calls, ({ application_id: id }) => id)
   return new Map(
     [...byApplication].map(([id, ofOne]): [ApplicationId, VendorCheck] => {
-      if (ofOne.some(({ answer }) => answer && isOpenAlarm(answer) && isListed(answer.finding)))
-        return [id, 'LISTED']
+      const listed = ofOne.filter(({ answer }) => answer && isOpenAlarm(answer) && isListed(answer.finding))
+      if (listed.some((call) => hits.has(call.id))) return [id, 'HIT']
+      if (listed.length > 0) return [id, 'LISTED']
       return [id, ofOne.some(({ state }) => state === 'LATER' || state === 'OVERDUE') ? 'AWAITED' : 'NONE']
     }),
   )
