@@ -154,7 +154,13 @@ export const orders = {
     response: orderView,
     status: 201,
     created: { path: '/applications/{id}/orders/{orderId}', id: 'id' },
-    errors: [...accessErrors, 'application_declined', 'application_withdrawn', 'request_in_flight'],
+    errors: [
+      ...accessErrors,
+      'application_declined',
+      'application_withdrawn',
+      'request_in_flight',
+      'too_many_requests',
+    ],
   },
   'GET /applications/{id}/orders/{orderId}': {
     summary: 'Read an order with its costs and the amount due',
@@ -179,6 +185,7 @@ export const orders = {
       'request_in_flight',
       'application_declined',
       'application_withdrawn',
+      'too_many_requests',
       'provider_timeout',
     ],
   },

@@ -13,7 +13,7 @@ import { settleTestDepositHandler } from '#server/features/bank/commands/link-ba
 import { sealHandler } from './platform/audit/seal.ts'
 import { purgeHandler } from './platform/purge-expired.ts'
 import { takeOverHandler } from '#server/features/bank/core/payout-account.ts'
-import { pollInquiryHandler } from './underwriting/settle-inquiry.ts'
+import { pollInquiryHandler } from './underwriting/evidence/settle-inquiry.ts'
 import { redactInquiryHandler } from '#server/features/identity-documents/core/redact-inquiry.ts'
 import { pollCallHandler } from './underwriting/vendor-calls/poll-call.ts'
 import { processEventHandler } from './underwriting/vendor-calls/vendor-events.ts'

@@ -6,7 +6,7 @@ import { readPolicy } from '#domain/policy/policy-document.ts'
 import { type FindingRule, readRules } from '#domain/policy/policy-rules.ts'
 import { identityFindings, type UnderwritingFacts } from '#domain/underwriting/facts.ts'
 import { factNames, factTable } from '#domain/underwriting/stored-facts.ts'
-import { withoutReview } from '#domain/underwriting/unnamed-review.ts'
+import { withoutReview } from './unnamed-review.ts'
 import { compilePolicy } from './policy-engine.ts'
 
 /** Pseudo-random and the same in each run. */

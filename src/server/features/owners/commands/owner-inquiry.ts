@@ -25,7 +25,7 @@ import {
   requireSameSubject,
 } from '#server/features/identity-documents/core/open-inquiry.ts'
 import { requireOpenApplication } from '#server/features/applications/core/load.ts'
-import { ownerInquirySubject } from '#server/underwriting/owner-inquiry-subject.ts'
+import { ownerInquirySubject } from '#server/underwriting/evidence/owner-inquiry-subject.ts'
 import { type OwnerRow, updateOwner } from '../core/repository.ts'
 import { linkOwnerAccount, loadAuthorizedOwner, lockAuthorizedOwner } from '../core/load-owner.ts'
 import { ownerDetailsForOwner, type OwnerDetails } from '../core/details.ts'

@@ -14,7 +14,7 @@ import { recordAudit } from '#server/platform/audit.ts'
 import { json } from '#server/platform/database/columns.ts'
 import { discardOwnerList, keepReplacedOwner } from '../core/remove-owner.ts'
 import { findOwnersByApplication, type OwnerRow } from '../core/repository.ts'
-import { requireOpenStepUp } from '#server/underwriting/submit-step-up.ts'
+import { requireOpenStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 import { redecideForOwners } from '#server/underwriting/record-decision.ts'
 import {
   isIncomplete,

@@ -29,7 +29,7 @@ import {
   toPhoneProof,
   updatePhoneProof,
 } from '../core/repository.ts'
-import { requireOpenStepUp } from '#server/underwriting/submit-step-up.ts'
+import { requireOpenStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 import {
   countWrongCodes,
   decideByPhoneProof,

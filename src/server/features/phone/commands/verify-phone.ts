@@ -35,7 +35,7 @@ import {
   toPhoneProof,
   updatePhoneProof,
 } from '../core/repository.ts'
-import { clearManualStepUps, requireOpenStepUp } from '#server/underwriting/submit-step-up.ts'
+import { clearManualStepUps, requireOpenStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 import { decideApplication, scheduleDecisionRetry } from '#server/underwriting/decide-application.ts'
 import { phoneStepUps, type StepUpType } from '#domain/step-ups/step-up.ts'
 

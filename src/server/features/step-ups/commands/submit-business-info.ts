@@ -10,7 +10,7 @@ import type { ApplicationRow } from '#server/features/applications/core/reposito
 import { createUpdateContext } from '#server/features/applications/core/update-context.ts'
 import { encryptGovernmentIds } from '#server/features/applications/core/government-ids.ts'
 import { replaceBusiness } from '#server/features/owners/core/replace-business.ts'
-import { submitStepUp } from '#server/underwriting/submit-step-up.ts'
+import { submitStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 
 const requiredFields = [
   'company.name',

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { json } from '#server/platform/database/columns.ts'
-import { submitStepUp } from '#server/underwriting/submit-step-up.ts'
+import { submitStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 
 /** FULL_SSN: stores the full number encrypted and rechecks the applicant (STEP-12). */
 export const submitFullSsn = (

@@ -5,6 +5,7 @@ import { policyContent } from '#test/fixtures/policy-documents.ts'
 import { acceptableFacts, comparisons } from '#domain/policy/cells.ts'
 import { findingEffects, type PolicyTableId, policyTables } from '#domain/policy/policy-document.ts'
 import { outputColumns, type OutputName } from '#domain/policy/policy-rules.ts'
+import { proofStatuses } from '#domain/step-ups/proof-status.ts'
 import { factNames, factTable, type FactName } from '#domain/underwriting/stored-facts.ts'
 import { type CellModel, conditionsOf, freeSubjects, isFact, parseCell, printCell } from './cell-model.ts'
 import { cellOfDraft, draftOf, emptyDraft, numberOperators, toggleValue } from './condition-draft.ts'
@@ -161,7 +162,7 @@ test('whatever is typed and chosen in a picker, it writes a cell that the check 
 
 test.each([
   ['no value', { ...emptyDraft('photoId') }],
-  ['every value excluded', { ...emptyDraft('photoId'), isExcluded: true, values: ['NONE', 'ACCEPTED', 'REJECTED'] }],
+  ['every value excluded', { ...emptyDraft('photoId'), isExcluded: true, values: [...proofStatuses] }],
   ['no number', emptyDraft('monthsSinceDecline')],
   ['less than nothing', { ...emptyDraft('monthsSinceDecline'), bound: '0' }],
   ['a range that ends before it starts', { ...emptyDraft('monthsSinceDecline'), operator: 'between' as const, bound: '5', max: '3' }],

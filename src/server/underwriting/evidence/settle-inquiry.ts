@@ -29,8 +29,8 @@ import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/services.ts'
 import { type EndedInquiry, hasEnded } from '#server/vendors/inquiries/port.ts'
 import { ProviderTimeout } from '#server/vendors/vendor-timeout.ts'
-import { decideApplication } from './decide-application.ts'
-import { decideOwner } from './decide-owner.ts'
+import { decideApplication } from '../decide-application.ts'
+import { decideOwner } from '../decide-owner.ts'
 import { saveEvidence, type StepUpEvidence } from './submit-step-up.ts'
 
 const readAgainMs = 5 * minuteMs

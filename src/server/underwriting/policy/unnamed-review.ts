@@ -1,6 +1,6 @@
 /** Facts for a version of the policy that does not name documents in review. */
-import type { ProofStatus } from '../step-ups/proof-status.ts'
-import type { UnderwritingFacts } from './facts.ts'
+import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
+import type { UnderwritingFacts } from '#domain/underwriting/facts.ts'
 
 /**
  * A document in review, for a version that does not name it: a person decides, as on a rejected one. It proves as little

@@ -1,8 +1,8 @@
 /** Loads the identity vendor's outcomes before an application is decided (SEC-32). */
 import { type InquiryKind, inquiryKinds, isOutOfTries } from '#domain/step-ups/inquiry.ts'
 import { evidenceByInquiryKind, evidenceFrom, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
-import type { Services } from '../services.ts'
-import { json } from '../platform/database/columns.ts'
+import type { Services } from '#server/services.ts'
+import { json } from '#server/platform/database/columns.ts'
 import {
   type ApplicationRow,
   lockApplication,

@@ -1,6 +1,6 @@
 /** An owner as the subject of a photo ID. */
 import { inquiryReturnUrl, type InquirySubject } from '#server/features/identity-documents/core/repository.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 import { toOwnerAnswers } from '#server/features/owners/core/columns.ts'
 import { limitedOwner, ownerTries } from '#server/features/owners/core/limited-owner.ts'
 import type { OwnerContext } from '#server/features/owners/core/ownership.ts'
