@@ -27,6 +27,8 @@ export const quotas = {
   /** Per changed fact, application and mailbox or number. */
   announcement: { max: 1, windowMs: hourMs },
   code: { max: 20, windowMs: 5 * minuteMs },
+  /** Pages that open or submit an inquiry at a vendor, which limits the requests of all. Per subject and kind. */
+  inquiry_call: { max: 60, windowMs: hourMs },
   inquiry_link: { max: 30, windowMs: hourMs },
   inquiry_text: { max: 5, windowMs: hourMs },
   invitation: { max: 20, windowMs: hourMs },

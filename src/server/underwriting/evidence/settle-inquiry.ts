@@ -1,12 +1,13 @@
 /**
  * Takes the outcome of an inquiry from its vendor without a page that submits it: a person may finish on a phone and close
- * both windows. An event or a job only hints at it, so the outcome is read; repeated and late ones change nothing.
+ * both windows. An event or a job only hints at it, so the outcome is read; repeated and late ones change nothing. One in
+ * review is decided by a person here, whatever the vendor's own reviewers say later.
  */
 import { minuteMs } from '#domain/dates/duration.ts'
 import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import { toProofStatus } from '#domain/step-ups/inquiry.ts'
 import type { ProofStatus } from '#domain/step-ups/proof-status.ts'
-import { evidenceByInquiryKind, evidenceFrom, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
+import { evidenceByInquiryKind, stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
 import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import { isAboutSubject } from '#server/features/identity-documents/core/open-inquiry.ts'
 import {
@@ -35,10 +36,6 @@ import { saveEvidence, type StepUpEvidence } from './submit-step-up.ts'
 
 const readAgainMs = 5 * minuteMs
 
-/** What the vendor's own people said of an inquiry in review counts too. */
-export const isUnsettled = ({ outcome }: Pick<InquiryRow, 'outcome'>): boolean =>
-  outcome === null || outcome === 'review'
-
 /** The evidence that the outcome of an applicant's inquiry is. */
 export const evidenceOf = (kind: InquiryRow['kind'], proof: ProofStatus): StepUpEvidence => {
   const evidence = evidenceByInquiryKind[kind]
@@ -50,19 +47,19 @@ export const evidenceOf = (kind: InquiryRow['kind'], proof: ProofStatus): StepUp
 /** Idempotent. */
 export async function settleInquiry(services: Services, id: string): Promise<void> {
   const inquiry = await findInquiryById(services.db, id)
-  if (!inquiry || !isUnsettled(inquiry)) return
+  if (!inquiry || inquiry.outcome !== null) return
   const report = await readReport(services, inquiry).catch((error: unknown) => {
     if (error instanceof ProviderTimeout) return null
     throw error
   })
-  if (!hasEnded(report) || report.outcome === inquiry.outcome) {
+  if (!hasEnded(report)) {
     await askAgain(services, inquiry, report === null)
     return
   }
   const saved = await services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, inquiry.application_id)
     const locked = await findInquiryById(trx, id)
-    if (!locked || !isUnsettled(locked) || row.erased_at || row.withdrawn_at) {
+    if (!locked || locked.outcome !== null || row.erased_at || row.withdrawn_at) {
       await setNextInquiryPoll(trx, id, null)
       return null
     }
@@ -88,11 +85,8 @@ async function settleForApplicant(
   const subject = inquirySubject(services, row, kind)
   const types = stepUpsByInquiryKind[kind]
   const isRequired = row.step_ups.some(({ type }) => types.includes(type))
-  const evidence = evidenceFrom(row.facts)[evidenceByInquiryKind[kind]]
-  const isReviewed = inquiry.outcome === 'review' && evidence === 'IN_REVIEW' && row.decision === 'PENDING'
-  const counts = (isRequired || isReviewed) && isAboutSubject(services, inquiry, subject)
+  const counts = isRequired && isAboutSubject(services, inquiry, subject)
   const failures = await recordOutcome(trx, services, subject, id, report)
-  if (outcome === 'review') await keepAsking(trx, services, inquiry)
   if (!counts || outcome === 'expired') return null
   const proof = toProofStatus(outcome, failures)
   if (proof === 'ACCEPTED') await settleTries(trx, services, subject)
@@ -111,10 +105,8 @@ async function settleForOwner(
   if (!owner || owner.removed_at) return setNextInquiryPoll(trx, inquiry.id, null)
   const subject = ownerInquirySubject(services, { row, owner })
   const isRequired = owner.step_ups.some(({ type }) => type === 'GOV_ID_SELFIE')
-  const isReviewed = inquiry.outcome === 'review' && owner.photo_id_result === 'IN_REVIEW'
-  const counts = (isRequired || isReviewed) && isAboutSubject(services, inquiry, subject)
+  const counts = isRequired && isAboutSubject(services, inquiry, subject)
   const failures = await recordOutcome(trx, services, subject, inquiry.id, report)
-  if (outcome === 'review') await keepAsking(trx, services, inquiry)
   if (!counts || outcome === 'expired' || owner.identity_result === null) return
   const photoId = toProofStatus(outcome, failures)
   if (photoId === 'ACCEPTED') await settleTries(trx, services, subject)

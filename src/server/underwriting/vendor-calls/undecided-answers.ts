@@ -2,7 +2,7 @@
  * Vendors' answers that contradict an approval and that no decision rests on: the answers of the application were changed
  * before its decision, or a change was taken back. They count until a person dismisses them.
  */
-import { isOpenAlarm } from '#domain/underwriting/facts.ts'
+import { isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
 import { askedOfRegistry, checkedClaim } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
@@ -38,6 +38,10 @@ export const isAbout = (
 const isUndecidedAlarm = ({ answer, decided_at: decidedAt }: VendorCallRow): boolean =>
   answer !== null && decidedAt === null && isOpenAlarm(answer)
 
+/** A list's word about former answers: a decision about other answers, or a request for more, does not dispose of it. */
+const isListedBefore = ({ answer }: VendorCallRow, isPresent: boolean): boolean =>
+  !isPresent && answer !== null && isOpenAlarm(answer) && isListed(answer.finding)
+
 /**
  * About the applicant, the business and owners who left while they were checked. What an open change asked about is decided
  * with the change, what is said about a listed owner with the owner.
@@ -51,9 +55,10 @@ export async function findUndecidedAlarms(
 ): Promise<VendorCallRow[]> {
   const isDue = isDeciding || (row.decision_pending_since !== null && row.withdrawn_at === null)
   const present = claimsOf(services, row)
-  const own = (await findAnswersAbout(trx, row.id)).filter(
-    (call) => isUndecidedAlarm(call) && !(isDue && isAbout(services, call, present[call.purpose])),
-  )
+  const own = (await findAnswersAbout(trx, row.id)).filter((call) => {
+    const isPresent = isAbout(services, call, present[call.purpose])
+    return isListedBefore(call, isPresent) || (isUndecidedAlarm(call) && !(isDue && isPresent))
+  })
   return [
     ...(own.length === 0 ? [] : await withoutRequested(trx, services, row, own)),
     ...(await findAnswersAboutFormerOwners(trx, row.id)).filter(isUndecidedAlarm),

@@ -238,6 +238,31 @@ test('a hit reopens no declined and no withdrawn application: that takes an appe
   }
 })
 
+test.each([
+  ['5556', 'WATCH_LIST_POSSIBLE'],
+  ['5557', 'DECEASED'],
+])(
+  'who is on a list (%s) is not exchanged after the decision without a person [SEC-40, VEND-07]',
+  async (ending, finding) => {
+    const merchant = await as(newEmail())
+    const body = openAnswers()
+    const listed = { ...body, applicant: { ...body.applicant, governmentIdentification: lastFour(ending) } }
+    const { id, data } = await merchant.apply(listed)
+    expect([data.decision, data.stepUpDetails.map(({ type }) => type)]).toEqual([
+      'PENDING',
+      ['FULL_ONBOARDING'],
+    ])
+    await merchant.save(id, {
+      applicant: { ...personOf(newMerchant().body), governmentIdentification: lastFour('4321') },
+    })
+    await merchant.onboard(id)
+    expect((await outcome(merchant, id))[0]).toBe('PENDING')
+    const uma = await underwriter()
+    const { hits } = (await uma.call('GET /cases/{id}', { params: { id } })).data
+    expect(hits).toMatchObject([{ about: 'APPLICANT', finding, isPresent: false }])
+  },
+)
+
 test('without the version of the case nobody approves despite two hits [SEC-40, VEND-07]', async () => {
   const { id } = await (await as(newEmail())).apply(newMerchant(undefined, '5558').body)
   await pass(73 * hourMs)

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
+import { countInquiryCall } from '../core/count-inquiry-call.ts'
 import { findInquiry, inquirySubject } from '../core/repository.ts'
 import { readOwnReport, recordOutcome, settleInquiries, settleTries } from '../core/settle-inquiries.ts'
 import { hasEnded } from '#server/vendors/inquiries/port.ts'
@@ -31,6 +32,8 @@ export async function openApplicantInquiry(
   options: OpeningOptions,
 ): Promise<InquirySession> {
   const row = await loadAuthorized(services, 'step-up', actor, id)
+  if (!inquiryId || options.isOpening)
+    await countInquiryCall(services, { applicationId: row.id, ownerId: null, kind })
   // The status of an existing inquiry stays readable after its step-up is closed.
   if (inquiryId)
     return callProvider(() => openInquiry(services, inquirySubject(services, row, kind), inquiryId, options))
@@ -74,6 +77,7 @@ export async function submitInquiry(
   inquiryId: string,
 ): Promise<ApplicationRow> {
   const row = await loadAuthorized(services, 'step-up', actor, id)
+  await countInquiryCall(services, { applicationId: row.id, ownerId: null, kind })
   const report = await callProvider(() =>
     readOwnReport(services, inquirySubject(services, row, kind), inquiryId),
   )

@@ -160,7 +160,7 @@ export async function noteInquiryEvent(trx: Trx, id: string, now: Date): Promise
     .updateTable('inquiries')
     .set({ asked_at: null, next_poll_at: now })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'review')]))
+    .where('outcome', 'is', null)
     .execute()
 }
 
@@ -205,16 +205,11 @@ export async function findNewestInquiries(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id]))
 }
 
-/** One in review stays bound to its subject, since its outcome may still come. */
 export async function saveInquiryOutcome(trx: Trx, id: string, outcome: InquiryOutcome): Promise<void> {
   await trx
     .updateTable('inquiries')
-    .set({
-      outcome,
-      session: null,
-      ...(outcome === 'review' ? {} : { subject_digest: null, next_poll_at: null }),
-    })
+    .set({ outcome, session: null, subject_digest: null, next_poll_at: null })
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'review')]))
+    .where('outcome', 'is', null)
     .execute()
 }

@@ -9,6 +9,7 @@ import {
   type InquiryLinkRequest,
 } from '#server/features/identity-documents/core/inquiry-link.ts'
 import type { Language } from '#domain/countries/market.ts'
+import { countInquiryCall } from '#server/features/identity-documents/core/count-inquiry-call.ts'
 import { findInquiry } from '#server/features/identity-documents/core/repository.ts'
 import {
   readOwnReport,
@@ -48,6 +49,7 @@ export async function openOwnerInquiry(
   requireOpenApplication(row)
   // A finished inquiry stays readable after its step-up is closed.
   const subject = ownerInquirySubject(services, { row, owner })
+  if (!inquiryId || options.isOpening) await countInquiryCall(services, subject)
   if (!inquiryId) {
     requirePhotoIdStepUp(owner)
     if (isOutOfTries(await callProvider(() => settleInquiries(services, subject)))) {
@@ -84,6 +86,7 @@ export async function submitOwnerInquiry(
   inquiryId: string,
 ): Promise<OwnerDetails> {
   const loaded = await loadAuthorizedOwner(services, 'owner.verify', actor, id, ownerId)
+  await countInquiryCall(services, ownerInquirySubject(services, loaded))
   const report = await callProvider(() =>
     readOwnReport(services, ownerInquirySubject(services, loaded), inquiryId),
   )
