@@ -41,7 +41,7 @@ import { categoryOf } from './gather-facts.ts'
 import { runDecisionEffects } from './decision-effects.ts'
 import { settleAlarms } from './vendor-calls/late-findings.ts'
 import { followUndecidedAlarms } from './vendor-calls/late-hits.ts'
-import { claimsOf, markDecided } from './vendor-calls/undecided-answers.ts'
+import { markApplicationDecided } from './vendor-calls/undecided-answers.ts'
 import { snapshotColumns, toDecidedState } from './review-snapshot.ts'
 import { awaitingPerson, didSalesRise, restsOnOnePerson } from './second-person.ts'
 
@@ -137,7 +137,7 @@ export async function recordDecision(
     await settleAlarms(trx, services, before, isDismissing)
     await keepCases(trx, saved, 'LATE_ANSWER', [], now)
   }
-  if (saved.decision !== 'ERROR') await markDecided(trx, services, saved.id, claimsOf(services, saved))
+  if (saved.decision !== 'ERROR') await markApplicationDecided(trx, services, saved, facts.acceptedFindings)
   // Answers that the person did not see hold what follows from the decision, too.
   const after =
     decidedBy === null ? saved : await followUndecidedAlarms(trx, services, saved, { isDeciding: true })

@@ -24,7 +24,11 @@ export const orders: readonly PageState[] = [
     arrange: async (world) => `/${await createCA(world, { sin: '8888' })}/order`,
     async reach({ page, t }) {
       const product = t('orders.product.POYNTC')
-      await page.getByRole('button', { name: t('orders.add_product', { product }), exact: true }).click()
+      const add = page.getByRole('button', { name: t('orders.add_product', { product }), exact: true })
+      const added = page.getByRole('textbox', { name: t('orders.quantity_of', { product }), exact: true })
+      // The page keeps what was added when it is opened in another language.
+      await expect(add.or(added)).toBeVisible()
+      if (await add.isVisible()) await add.click()
       await page.getByRole('radio', { name: t('orders.pay.bank_later') }).check()
       await page.getByRole('button', { name: t('orders.place'), exact: true }).press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()

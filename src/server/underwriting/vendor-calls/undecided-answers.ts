@@ -2,13 +2,15 @@
  * Vendors' answers that contradict an approval and that no decision rests on: the answers of the application were changed
  * before its decision, or a change was taken back. They count until a person dismisses them.
  */
-import { isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
+import { isApproval } from '#domain/application/states.ts'
+import { type AcceptedFindings, isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
 import { askedOfRegistry, checkedClaim } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { redraftChange } from '#server/features/changes/core/stored-change.ts'
 import type { OwnerRow } from '#server/features/owners/core/repository.ts'
 import { isProofOf, type ProofClaim } from '#server/platform/encryption/proof-digest.ts'
+import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -38,9 +40,9 @@ export const isAbout = (
 const isUndecidedAlarm = ({ answer, decided_at: decidedAt }: VendorCallRow): boolean =>
   answer !== null && decidedAt === null && isOpenAlarm(answer)
 
-/** A list's word about former answers: a decision about other answers, or a request for more, does not dispose of it. */
+/** A list's word about former answers on which the application was decided: whoever exchanges them does not dispose of it. */
 const isListedBefore = ({ answer }: VendorCallRow, isPresent: boolean): boolean =>
-  !isPresent && answer !== null && isOpenAlarm(answer) && isListed(answer.finding)
+  !isPresent && answer?.stands === true && isOpenAlarm(answer)
 
 /**
  * About the applicant, the business and owners who left while they were checked. What an open change asked about is decided
@@ -100,6 +102,28 @@ export async function markAccepted(
   for (const call of await findAnswersAbout(trx, id))
     if (call.decided_at === null && call.answer?.finding === finding)
       await updateCall(trx, call.id, [call.state], { decided_at: now })
+}
+
+/**
+ * Records that the decision about the application rests on the answers about it.
+ * @param accepted findings that a person accepted, now or before; a list's word that nobody accepted stands
+ */
+export async function markApplicationDecided(
+  trx: Trx,
+  services: Pick<Services, 'encryption' | 'clock'>,
+  row: ApplicationRow,
+  accepted: AcceptedFindings,
+): Promise<void> {
+  const claims = claimsOf(services, row)
+  for (const call of await findAnswersAbout(trx, row.id)) {
+    const { id, state, purpose, answer } = call
+    if (!answer || !isListed(answer.finding) || !isAbout(services, call, claims[purpose])) continue
+    const { stands, ...rest } = answer
+    const isStanding = !isApproval(row.decision) && accepted[purpose] !== answer.finding
+    if (isStanding !== (stands === true))
+      await updateCall(trx, id, [state], { answer: json(isStanding ? { ...rest, stands: true } : rest) })
+  }
+  await markDecided(trx, services, row.id, claims)
 }
 
 /** Records that a decision rests on the answers about these claims. */

@@ -110,6 +110,8 @@ export interface KeptFinding {
   former?: IdentityFinding | BusinessFinding
   /** A finding that a person dismissed, for example about somebody of the same name. */
   dismissed?: IdentityFinding | BusinessFinding
+  /** A decision about the application rested on it without an approval that dismissed it. */
+  stands?: true
 }
 
 export interface VendorCallsTable {
