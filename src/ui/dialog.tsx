@@ -21,6 +21,7 @@ export function Dialog({ title, children, onClose, size, isAlert = false, onOpen
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const textId = useId()
+  const wasPressed = useRef(false)
   const opened = useEffectEvent((element: HTMLDialogElement) => onOpen?.(element))
   // Close before removal from the DOM, or the browser does not restore the focus.
   useLayoutEffect(() => {
@@ -39,6 +40,13 @@ export function Dialog({ title, children, onClose, size, isAlert = false, onOpen
       className={size ? `dialog dialog-${size}` : 'dialog'}
       aria-labelledby={headingId}
       {...(isAlert ? { role: 'alertdialog', 'aria-describedby': textId } : {})}
+      // The second press of the double click that opened the dialog falls on whatever button came under the pointer.
+      onClickCapture={(event) => {
+        if (event.detail > 1 && !wasPressed.current) {
+          event.preventDefault()
+          event.stopPropagation()
+        } else wasPressed.current = true
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
