@@ -36,6 +36,7 @@ test('the forecast follows what is saved [REQ-03]', async ({ page, person }) => 
   await page.goto(`/${id}/business-type`)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).not.toHaveURL(/business-type$/)
   await page.goto(`/${id}/review`)
   const forecast = page.getByRole('region', { name: 'What we’ll ask for next' })
   await expect(forecast).toContainText('Everyone who owns 25% or more')
