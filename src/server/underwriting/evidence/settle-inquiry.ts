@@ -47,7 +47,7 @@ export const evidenceOf = (kind: InquiryRow['kind'], proof: ProofStatus): StepUp
 /** Idempotent. */
 export async function settleInquiry(services: Services, id: string): Promise<void> {
   const inquiry = await findInquiryById(services.db, id)
-  if (!inquiry || inquiry.outcome !== null) return
+  if (inquiry?.outcome !== null) return
   const report = await readReport(services, inquiry).catch((error: unknown) => {
     if (error instanceof ProviderTimeout) return null
     throw error
@@ -59,7 +59,7 @@ export async function settleInquiry(services: Services, id: string): Promise<voi
   const saved = await services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, inquiry.application_id)
     const locked = await findInquiryById(trx, id)
-    if (!locked || locked.outcome !== null || row.erased_at || row.withdrawn_at) {
+    if (locked?.outcome !== null || row.erased_at || row.withdrawn_at) {
       await setNextInquiryPoll(trx, id, null)
       return null
     }

@@ -11,7 +11,7 @@ import { readOwnReport, recordOutcome, settleInquiries, settleTries } from '../c
 import { hasEnded } from '#server/vendors/inquiries/port.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
 import { decideApplication } from '#server/underwriting/decide-application.ts'
-import { settleEvidence } from '#server/underwriting/evidence/settle-evidence.ts'
+import { settleEvidence } from '#server/underwriting/settle-evidence.ts'
 import { evidenceOf } from '#server/underwriting/evidence/settle-inquiry.ts'
 import { requireOpenStepUp, submitStepUp } from '#server/underwriting/evidence/submit-step-up.ts'
 import { stepUpsByInquiryKind } from '#domain/step-ups/step-up.ts'
