@@ -5,7 +5,7 @@ import { enforceRateLimit, rateLimits } from '../limits/request-limits.ts'
 import { addressKey } from '../platform/network/address-key.ts'
 import type { Services } from '../services.ts'
 
-/** What the call counts as. */
+/** Number of calls that this one counts as. */
 const weightOf = ({ routeOptions }: FastifyRequest): number => routeOptions.config.endpoint?.weight ?? 1
 const weighed = (request: FastifyRequest, key: string): string[] =>
   Array.from({ length: weightOf(request) }, () => key)

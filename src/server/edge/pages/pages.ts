@@ -59,7 +59,7 @@ export function createPageHandler(
       if (!isPage) throw apiError('not_found')
       return rejectMethod(reply, ['GET', 'HEAD'])
     }
-    // Any address is rendered, unknown ones too. The calls inside have their own limit, and a page goes on without their answers.
+    // Unknown paths are rendered too, and a page is sent even when the limit of its own calls is reached.
     await enforceAddressLimit(request, services)
     const parameters = new URLSearchParams(query)
     const { portal, language } = requestContext(request, services.config)

@@ -1,4 +1,4 @@
-/** The report of a key that a thief rotated very often succeeds as any other. */
+/** Reporting a key works no matter how many times a thief has rotated it. */
 import { expect, test } from 'vitest'
 import type { KeyView } from '#api/partners/organization.ts'
 import { keyScopes } from '#domain/partners/key-scope.ts'

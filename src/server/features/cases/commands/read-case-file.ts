@@ -41,7 +41,7 @@ export interface CaseFileSources extends LoadedCase {
   /** Approving its open change requires two people. */
   isOpenChangeForTwo: boolean
   hits: CaseFile['hits']
-  /** Of the change that can be decided now. */
+  /** What the change that waits for a person asks for, and what its approval accepts. */
   requested: Requested | null
   owners: { owner: OwnerRow; answers: OwnerAnswers }[]
   accounts: FinancialInstrumentRow[]

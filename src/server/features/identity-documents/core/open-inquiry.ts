@@ -39,7 +39,7 @@ export interface InquirySession {
 }
 
 export interface OpeningOptions {
-  /** Of the person who opens the window. */
+  /** Language of the person who opens the window. */
   language: Language
   /** The browser opens the window now; a link that works once is made for nothing else. */
   isOpening: boolean

@@ -6,8 +6,8 @@ import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/services.ts'
 
-export const pollInquiryJob = defineJob({
-  name: 'poll-inquiry',
+/** What each job about one inquiry carries. */
+export const ofInquiry = {
   payload: z.object({ inquiryId: z.string() }),
   subject: {
     member: 'inquiryId',
@@ -16,12 +16,17 @@ export const pollInquiryJob = defineJob({
     application: sql.ref('inquiries.application_id'),
     isSingle: true,
   },
+} as const
+
+export const pollInquiryJob = defineJob({
+  name: 'poll-inquiry',
+  ...ofInquiry,
   open: () => sql`inquiries where inquiries.next_poll_at is not null`,
 })
 
 /** After the creation; then daily. */
 const pollsAfterMs = [10, 60, 360].map((minutes) => minutes * minuteMs)
-/** Vendors end an inquiry after days, and their reviewers decide by then. */
+/** By then vendors have ended an inquiry that nobody finished. */
 const lastPollMs = 30 * dayMs
 
 /** Null for an inquiry that is not worth asking about any more. */

@@ -1,20 +1,13 @@
 /** Deletes what a vendor keeps of an erased person, by a job that repeats until the vendor has done it. */
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/services.ts'
+import { ofInquiry } from './poll-inquiry-job.ts'
 
 const redactInquiryJob = defineJob({
   name: 'redact-inquiry',
-  payload: z.object({ inquiryId: z.string() }),
-  subject: {
-    member: 'inquiryId',
-    table: 'inquiries',
-    id: sql.ref('inquiries.id'),
-    application: sql.ref('inquiries.application_id'),
-    isSingle: true,
-  },
+  ...ofInquiry,
   open: () => sql`inquiries where inquiries.redact_at is not null`,
 })
 

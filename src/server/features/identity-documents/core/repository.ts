@@ -117,7 +117,7 @@ export const findInquiry = (
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-/** Of any subject. */
+/** Finds an inquiry of any subject. */
 export const findInquiryById = (db: Database | Trx, id: string): Promise<InquiryRow | undefined> =>
   db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -134,7 +134,7 @@ export async function findExpectedHolders(
   return new Map(rows.map(({ id, expected_holder: holder }) => [id, holder]))
 }
 
-/** Of the subject, with any outcome. */
+/** Number of the subject’s inquiries, whatever their outcome. */
 export async function countInquiries(
   db: Database | Trx,
   { applicationId, ownerId, kind }: InquirySubject,
