@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Notifications } from '#server/platform/database/notifications.ts'
-import type { Database } from '#server/platform/database/tables.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
 import { withSandboxTables } from './tables.ts'
+
+type SandboxDatabase = ReturnType<typeof withSandboxTables>
+
+/** Held shared by transactions that send jobs for a date, and exclusively by an advance. */
+const lockKey = sql`hashtext('threshold sandbox clock')`
+
+const findOffset = async (db: SandboxDatabase): Promise<number> => {
+  const row = await db.selectFrom('sandbox_clock').select('offset_ms').executeTakeFirst()
+  return row?.offset_ms ?? 0
+}
 
 /** System time plus an offset, stored in the database for all processes and across restarts. */
 export class SandboxClock implements Clock {
-  readonly #db: ReturnType<typeof withSandboxTables>
+  readonly #db: SandboxDatabase
   readonly #notifications: Notifications
   #offsetMs = 0
   #isKnown = false
@@ -28,11 +38,18 @@ export class SandboxClock implements Clock {
   }
 
   async refresh(): Promise<void> {
-    if (this.#isKnown && this.#notifications.areArriving()) return
+    if (!this.#isKnown || !this.#notifications.areArriving()) await this.reread()
+  }
+
+  async reread(): Promise<void> {
     const changesBefore = this.#changes
-    const row = await this.#db.selectFrom('sandbox_clock').select('offset_ms').executeTakeFirst()
-    this.#offsetMs = row?.offset_ms ?? 0
+    this.#offsetMs = await findOffset(this.#db)
     this.#isKnown = this.#changes === changesBefore && this.#notifications.areArriving()
+  }
+
+  async msUntil(trx: Trx, at: Date): Promise<number> {
+    await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(trx)
+    return at.getTime() - Date.now() - (await findOffset(withSandboxTables(trx)))
   }
 
   /**
@@ -43,6 +60,7 @@ export class SandboxClock implements Clock {
     if (!Number.isSafeInteger(byMs) || byMs < 0)
       throw new RangeError('The clock can only be advanced by whole milliseconds.')
     this.#offsetMs = await this.#db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
       const row = await trx
         .insertInto('sandbox_clock')
         .values({ id: 1, offset_ms: byMs })

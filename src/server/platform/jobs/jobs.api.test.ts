@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { SandboxClock } from '#sandbox/sandbox-clock.ts'
 import { startTestServices, type TestServices } from '#test/api/test-services.ts'
 import type { Email } from '#server/vendors/email/port.ts'
 import { deliverMessageJob, storeMessage } from '../outbox/outbox.ts'
@@ -89,6 +90,28 @@ test('makes a delayed job due when the clock is advanced far enough', async () =
   await running.advance(3_600_000)
   expect(await running.services.jobs.runDue()).toBe(1)
   expect(sent).toEqual(['waits@example.com'])
+})
+
+test('a job for a date is due on it and sees it, although the process that sent it did not hear of an advance', async () => {
+  const { database, services } = running
+  const seen: Date[] = []
+  const job = defineJob({ name: 'dated', payload: z.object({}), subject: null, open: null })
+  const handler = handleJob(job, async ({ clock }: typeof services) => {
+    seen.push(clock.now())
+  })
+  const silent = { ...database.notifications, subscribe: () => undefined, areArriving: () => true }
+  const clock = new SandboxClock(services.db, silent)
+  await clock.refresh()
+  const jobs = createJobs(database, pino({ level: 'silent' }), [handler], () => ({ ...services, clock }))
+  await jobs.prepare()
+  const [at, later] = [6, 18].map((hours) => new Date(clock.now().getTime() + hours * 3_600_000))
+  await running.advance(12 * 3_600_000)
+  await services.db.transaction().execute(async (trx) => {
+    for (const due of [at, later]) await jobs.send(trx, job, {}, { ...(due && { at: due }) })
+  })
+  expect(await jobs.runDue()).toBe(1)
+  expect(seen.map((time) => at && time > at)).toEqual([true])
+  await jobs.stop()
 })
 
 test('queues only one job per key', async () => {

@@ -11,8 +11,10 @@ import { observed, type Telemetry } from '../telemetry/telemetry.ts'
 import { createWorker } from './worker.ts'
 
 export interface SendOptions {
-  /** Delay in milliseconds, on the product's clock. */
+  /** Delay in milliseconds. Not for a delay until a date: the clock may be advanced before the job is stored. */
   afterMs?: number
+  /** Date on the product's clock, instead of a delay. */
+  at?: Date
   /** Sending a job does nothing while another with the same name and key is waiting. */
   singletonKey?: string
   /** Whose job it is, for jobs with a `groupConcurrency`. */
@@ -55,7 +57,7 @@ export function createJobs<Services extends { clock: Clock; telemetry: Telemetry
       ...defaultJobOptions,
       ...options,
       run: async (storedPayload) => {
-        await services().clock.refresh?.()
+        await services().clock.reread?.()
         await observed(
           services().telemetry,
           {
@@ -73,11 +75,15 @@ export function createJobs<Services extends { clock: Clock; telemetry: Telemetry
   const prepare = () => startQueue(queue, handlers)
 
   return {
-    async send(trx, { name }, payload, { afterMs = 0, singletonKey = randomUUID(), group } = {}) {
+    async send(trx, { name }, payload, { afterMs = 0, at, singletonKey = randomUUID(), group } = {}) {
+      const { clock } = services()
+      const delayMs = at
+        ? ((await clock.msUntil?.(trx, at)) ?? at.getTime() - clock.now().getTime())
+        : afterMs
       await queue.send(name, payload, {
         db: fromKysely(trx),
         singletonKey,
-        startAfter: afterMs / 1000,
+        startAfter: Math.max(0, delayMs) / 1000,
         ...(group === undefined ? {} : { group: { id: group } }),
       })
     },

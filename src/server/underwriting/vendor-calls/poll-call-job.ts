@@ -33,13 +33,7 @@ export function nextPollAt(askedAt: Date, dueAt: Date, now: Date): Date {
 
 export const sendPoll = (
   trx: Trx,
-  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
   { id }: Pick<VendorCallRow, 'id'>,
   at: Date,
-): Promise<void> =>
-  jobs.send(
-    trx,
-    pollCallJob,
-    { callId: id },
-    { afterMs: Math.max(0, at.getTime() - clock.now().getTime()), singletonKey: id },
-  )
+): Promise<void> => jobs.send(trx, pollCallJob, { callId: id }, { at, singletonKey: id })

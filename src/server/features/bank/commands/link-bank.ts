@@ -64,10 +64,8 @@ export const linkBank = (
     })
     const manual = { source: 'manual', account: parsed.account } as const
     const instrument = await saveInstrument(trx, services, actor, row, manual, entry.primary ?? true)
-    const now = services.clock.now()
-    const settlesAt = bankCalendar.addBusinessDays(now, testDepositBusinessDays, market)
-    const afterMs = settlesAt.getTime() - now.getTime()
-    await services.jobs.send(trx, settleTestDepositJob, { instrumentId: instrument.id }, { afterMs })
+    const at = bankCalendar.addBusinessDays(services.clock.now(), testDepositBusinessDays, market)
+    await services.jobs.send(trx, settleTestDepositJob, { instrumentId: instrument.id }, { at })
     return instrument
   })
 

@@ -98,10 +98,7 @@ export async function saveInstrument(
     details: { instrumentId: id, source: stored.source, primary: isPrimary, waiting: isWaiting },
   })
   if (isAccount) await refreshDeposits(trx, services, row.id)
-  if (takesOverAt) {
-    const afterMs = takesOverAt.getTime() - now.getTime()
-    await services.jobs.send(trx, takeOverJob, { applicationId: row.id }, { afterMs })
-  }
+  if (takesOverAt) await services.jobs.send(trx, takeOverJob, { applicationId: row.id }, { at: takesOverAt })
   if (isAccount && row.submitted_at !== null) await announceAccount(trx, services, row, instrument)
   return instrument
 }

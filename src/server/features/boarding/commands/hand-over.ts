@@ -145,18 +145,8 @@ async function saveAnswer(
   if (state === 'LATER') await sendRead(trx, services, row.id, nextReadAt(boarding.asked_at ?? now, now))
 }
 
-const sendRead = (
-  trx: Trx,
-  { clock, jobs }: Services,
-  applicationId: ApplicationId,
-  at: Date,
-): Promise<void> =>
-  jobs.send(
-    trx,
-    readMerchantJob,
-    { applicationId },
-    { afterMs: Math.max(0, at.getTime() - clock.now().getTime()), singletonKey: applicationId },
-  )
+const sendRead = (trx: Trx, { jobs }: Services, applicationId: ApplicationId, at: Date): Promise<void> =>
+  jobs.send(trx, readMerchantJob, { applicationId }, { at, singletonKey: applicationId })
 
 /** Idempotent. An acquirer that does not answer is asked again at the next time, and not by retries. */
 export const readMerchantHandler = handleJob(

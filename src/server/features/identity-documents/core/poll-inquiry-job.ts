@@ -39,7 +39,7 @@ export function nextInquiryPoll(createdAt: Date, now: Date): Date | null {
 /** @param cause of one that runs besides the regular one; at most one waits for each */
 export const sendInquiryPoll = (
   trx: Trx,
-  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
   inquiryId: string,
   at: Date,
   cause: string | null = null,
@@ -48,8 +48,5 @@ export const sendInquiryPoll = (
     trx,
     pollInquiryJob,
     { inquiryId },
-    {
-      afterMs: Math.max(0, at.getTime() - clock.now().getTime()),
-      singletonKey: cause === null ? inquiryId : `${inquiryId} ${cause}`,
-    },
+    { at, singletonKey: cause === null ? inquiryId : `${inquiryId} ${cause}` },
   )

@@ -241,13 +241,12 @@ export async function scheduleRental(
   { id, paid_at: paidAt }: OrderRow,
   month: number,
 ): Promise<void> {
-  const now = services.clock.now()
-  const at = addMonths(paidAt ?? now, month)
+  const at = addMonths(paidAt ?? services.clock.now(), month)
   await services.jobs.send(
     trx,
     chargeRentalJob,
     { orderId: id, month },
-    { afterMs: Math.max(0, at.getTime() - now.getTime()), singletonKey: `${id}:${month}` },
+    { at, singletonKey: `${id}:${month}` },
   )
 }
 
