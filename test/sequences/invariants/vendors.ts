@@ -56,6 +56,17 @@ const isDecidedOn = (
     ? row.facts?.[purpose] === answer?.finding
     : owners.some(({ id, identity_result: finding }) => id === subjectId && finding === answer?.finding)
 
+/** A person refused the change that it was asked for: the refusal settles what vendors said of the requested answers. */
+const isRefused = (
+  { changes }: StoredState,
+  { application_id: of, asked_at: askedAt, decided_at: decidedAt }: StoredState['vendorCalls'][number],
+): boolean =>
+  decidedAt !== null &&
+  changes.some(
+    ({ application_id: id, status, created_at: since, settled_at: until }) =>
+      id === of && status === 'REFUSED' && until && since <= askedAt && decidedAt <= until,
+  )
+
 /** A decline and a closing note leave an alarm standing, and an appeal brings it back. */
 export const alarmsDismissed: Invariant = {
   name: 'an approved application with payouts on has no undismissed alarming answer, owners included',
@@ -66,7 +77,8 @@ export const alarmsDismissed: Invariant = {
       .filter(({ id }) => !after.changes.some((one) => one.application_id === id && one.settled_at === null))
       .flatMap((row) =>
         after.vendorCalls
-          .filter((call) => call.application_id === row.id && !isDecidedOn(after, row, call))
+          .filter((call) => call.application_id === row.id)
+          .filter((call) => !isDecidedOn(after, row, call) && !isRefused(after, call))
           .flatMap(({ purpose, answer }) =>
             answer && isOpenAlarm(answer)
               ? [
