@@ -21,7 +21,7 @@ import {
   expireInvitation,
   findInvitationsOf,
 } from '#server/features/partner-applications/core/expire.ts'
-import { redactInquiries } from '#server/features/identity-documents/core/redact-inquiry.ts'
+import { eraseInquiries } from '#server/features/identity-documents/core/erase-inquiries.ts'
 import { forgetOwner } from '#server/features/owners/core/people.ts'
 import type { ApplicationId, OwnerId } from '#domain/application/ids.ts'
 
@@ -80,8 +80,9 @@ export async function eraseApplication(
   await erasePartyKeys(trx, id)
   await erasePartnerEntries(trx, id)
   const related = await eraseRelatedRows(trx, services, id)
-  await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related])
-  await redactInquiries(trx, services, await findInquiryIds(trx, 'application_id', id))
+  const inquiries = await findInquiryIds(trx, 'application_id', id)
+  await deleteJobs(trx, [id, ...owners.map((owner) => owner.id), ...related, ...inquiries])
+  await eraseInquiries(trx, services, inquiries)
   await recordAudit(trx, {
     occurredAt: now,
     actor: 'system',
@@ -93,16 +94,13 @@ export async function eraseApplication(
 
 /** Returns their ids, which jobs may refer to. */
 async function eraseRelatedRows(trx: Trx, services: EraseServices, id: ApplicationId): Promise<string[]> {
-  const ids = async (
-    table: 'financial_instruments' | 'orders' | 'change_requests' | 'outbox' | 'inquiries',
-  ) =>
+  const ids = async (table: 'financial_instruments' | 'orders' | 'change_requests' | 'outbox') =>
     (await trx.selectFrom(table).select('id').where('application_id', '=', id).execute()).map((row) => row.id)
-  const [instruments, orders, changes, messages, inquiries] = [
+  const [instruments, orders, changes, messages] = [
     await ids('financial_instruments'),
     await ids('orders'),
     await ids('change_requests'),
     await ids('outbox'),
-    await ids('inquiries'),
   ]
   const charges =
     orders.length === 0
@@ -151,12 +149,6 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
       })
       .where('id', '=', change)
       .execute()
-  for (const inquiry of inquiries)
-    await trx
-      .updateTable('inquiries')
-      .set({ expected_holder: json({}) as never, subject_digest: null, session: null, next_poll_at: null })
-      .where('id', '=', inquiry)
-      .execute()
   await trx
     .updateTable('fact_records')
     .set({ value: null, evidence: null })
@@ -183,9 +175,8 @@ async function eraseRelatedRows(trx: Trx, services: EraseServices, id: Applicati
   ] as const)
     await trx.deleteFrom(table).where('application_id', '=', id).execute()
   await deleteMessages(trx, services, messages)
-  await deleteDocuments(trx, services, inquiries)
   await deleteMerchant(trx, services, id)
-  return [...instruments, ...orders, ...changes, ...messages, ...inquiries, ...charges]
+  return [...instruments, ...orders, ...changes, ...messages, ...charges]
 }
 
 /** Keeps the owner's row in the application, without personal data. */
@@ -208,7 +199,7 @@ export async function eraseOwner(trx: Trx, services: EraseServices, id: OwnerId)
     .returning('application_id')
     .executeTakeFirstOrThrow()
   await deletePartyKeys(trx, applicationId, id)
-  await redactInquiries(trx, services, await findInquiryIds(trx, 'owner_id', id))
+  await eraseInquiries(trx, services, await findInquiryIds(trx, 'owner_id', id))
   await sql`update owners set person_number_digest = null, person_facts_digest = null where id = ${id}`.execute(
     trx,
   )
@@ -233,17 +224,7 @@ async function deleteMessages(trx: Trx, { config }: EraseServices, ids: readonly
   if (config.sandbox) await sql`delete from sandbox_messages where id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Deletes documents of the sandbox's identity vendor; a real vendor keeps its own. */
-async function deleteDocuments(
-  trx: Trx,
-  { config }: EraseServices,
-  inquiries: readonly string[],
-): Promise<void> {
-  if (config.sandbox)
-    await sql`delete from sandbox_documents where inquiry_id = any(${inquiries})`.execute(trx)
-}
-
-/** A real acquirer keeps its own, too. */
+/** A real acquirer keeps its own. */
 async function deleteMerchant(trx: Trx, { config }: EraseServices, id: ApplicationId): Promise<void> {
   if (config.sandbox) await sql`delete from sandbox_merchants where id = ${id}`.execute(trx)
 }

@@ -3,7 +3,6 @@ import type { ApplicationBody } from '#api/applications.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
 import { dayMs, minuteMs, secondMs } from '#domain/dates/duration.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
-import { eraseApplication } from '#server/maintenance/erase-person.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { invitedOwner, invitedOwnerBody, ownerDetailsUS, ownersApi, withOwners } from '#test/api/owner.ts'
@@ -358,21 +357,6 @@ test('a repeated call whose answer was lost is the same inquiry at Persona [VEND
   persona.scenario = 'ok'
   expect((await call(account, id, 'identification', {})).status).toBe(200)
   expect(persona.inquiries.length - before).toBe(1)
-})
-
-test('the erased are redacted at Persona, which is asked until it has done so', async () => {
-  const { account, id, inquiry } = await begin()
-  await account.withdraw(id)
-  await db.transaction().execute((trx) => eraseApplication(trx, api.services, id as ApplicationId))
-  persona.scenario = 'unavailable'
-  await api.runJobs()
-  expect(inquiry.isRedacted).toBe(false)
-  persona.scenario = 'ok'
-  await api.advance(dayMs)
-  await api.runJobs()
-  expect(inquiry.isRedacted).toBe(true)
-  const rows = await db.selectFrom('inquiries').select('redact_at').where('id', '=', inquiry.id).execute()
-  expect(rows).toEqual([{ redact_at: null }])
 })
 
 test('the content policy of pages allows nothing of Persona [SEC-26]', async () => {

@@ -11,12 +11,14 @@ import { findOrCreate } from '#server/platform/find-or-create.ts'
 import { isProofOf, proofDigest } from '#server/platform/encryption/proof-digest.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import type { InquiryWindow } from '#server/vendors/inquiries/port.ts'
+import { eraseInquiries } from './erase-inquiries.ts'
 import { nextInquiryPoll, sendInquiryPoll } from './poll-inquiry-job.ts'
 import { lookAtReport, readReport } from './read-report.ts'
 import {
   countInquiries,
   findInquiry,
   insertInquiry,
+  lockSubject,
   findNewestInquiries,
   findUnsettledInquiries,
   type InquiryRow,
@@ -86,6 +88,7 @@ const continueOrCreate = (services: Services, subject: InquirySubject): Promise<
     () => createInquiry(services, subject),
   )
 
+/** @throws ApiError 'not_found' if the subject was erased meanwhile: the vendor deletes what it was just sent */
 async function createInquiry(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
   const { kind, expectedHolder, returnUrl } = subject
@@ -96,12 +99,13 @@ async function createInquiry(services: Services, subject: InquirySubject): Promi
   const reference = `${subject.ownerId ?? subject.applicationId}:${kind}`
   const inquiry = { kind, reference, expectedHolder, returnUrl }
   const { inquiryId: id } = await providers.inquiries.create(inquiry, key)
-  return db.transaction().execute(async (trx) => {
+  const { isErased, row } = await db.transaction().execute(async (trx) => {
+    const { isErased: wasErased } = await lockSubject(trx, subject)
     const now = clock.now()
     const nextPollAt = providers.inquiries.remote ? nextInquiryPoll(now, now) : null
     if (nextPollAt) await sendInquiryPoll(trx, services, id, nextPollAt)
     await recordTry(trx, services, subject.tries, { reference: id, outcome: null })
-    return insertInquiry(trx, {
+    const inserted = await insertInquiry(trx, {
       id,
       application_id: subject.applicationId,
       owner_id: subject.ownerId,
@@ -112,7 +116,11 @@ async function createInquiry(services: Services, subject: InquirySubject): Promi
       outcome: null,
       next_poll_at: nextPollAt,
     })
+    if (wasErased) await eraseInquiries(trx, services, [id])
+    return { isErased: wasErased, row: inserted }
   })
+  if (isErased) throw apiError('not_found')
+  return row
 }
 
 /** A vendor may repeat a failure for the same key, so a later try has another one. */

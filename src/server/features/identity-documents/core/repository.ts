@@ -10,7 +10,7 @@ import { evidenceByInquiryKind } from '#domain/step-ups/step-up.ts'
 import { purposeByEvidence } from '#domain/proofs/proven-values.ts'
 import type { Services } from '#server/services.ts'
 import { pageLink } from '#server/features/applications/core/links.ts'
-import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
+import { type ApplicationRow, lockApplication } from '#server/features/applications/core/repository.ts'
 import {
   businessDocumentTries,
   limitedApplicant,
@@ -86,6 +86,17 @@ export const inquirySubject = (
         }
       : { businessName: row.company.name ?? null },
 })
+
+/** Holds off an erasure until the transaction ends. */
+export async function lockSubject(
+  trx: Trx,
+  { applicationId, ownerId }: Pick<InquirySubject, 'applicationId' | 'ownerId'>,
+): Promise<{ isErased: boolean }> {
+  const { erased_at: erasedAt } = await lockApplication(trx, applicationId)
+  if (erasedAt !== null || ownerId === null) return { isErased: erasedAt !== null }
+  const owner = await trx.selectFrom('owners').select('email').where('id', '=', ownerId).executeTakeFirst()
+  return { isErased: (owner?.email ?? null) === null }
+}
 
 export const insertInquiry = (trx: Trx, row: Insertable<InquiriesTable>): Promise<InquiryRow> =>
   trx.insertInto('inquiries').values(row).returningAll().executeTakeFirstOrThrow()

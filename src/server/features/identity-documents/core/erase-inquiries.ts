@@ -1,5 +1,9 @@
-/** Deletes what a vendor keeps of an erased person, by a job that repeats until the vendor has done it. */
+/**
+ * Erases the personal data of inquiries: the row keeps none, and a job deletes what the vendor keeps, and repeats until the vendor
+ * has done it.
+ */
 import { sql } from 'kysely'
+import { json } from '#server/platform/database/columns.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/services.ts'
@@ -11,13 +15,20 @@ const redactInquiryJob = defineJob({
   open: () => sql`inquiries where inquiries.redact_at is not null`,
 })
 
-/** The sandbox's documents are deleted with the rows. */
-export async function redactInquiries(
+export async function eraseInquiries(
   trx: Trx,
   { clock, config, jobs }: Pick<Services, 'clock' | 'config' | 'jobs'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (!config.vendors.inquiries || ids.length === 0) return
+  if (ids.length === 0) return
+  for (const id of ids)
+    await trx
+      .updateTable('inquiries')
+      .set({ expected_holder: json({}) as never, subject_digest: null, session: null, next_poll_at: null })
+      .where('id', '=', id)
+      .execute()
+  if (config.sandbox) await sql`delete from sandbox_documents where inquiry_id = any(${ids})`.execute(trx)
+  if (!config.vendors.inquiries) return
   await trx.updateTable('inquiries').set({ redact_at: clock.now() }).where('id', 'in', ids).execute()
   for (const inquiryId of ids)
     await jobs.send(trx, redactInquiryJob, { inquiryId }, { singletonKey: inquiryId })
