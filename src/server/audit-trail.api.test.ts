@@ -4,7 +4,7 @@ import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import { sealAudit } from './platform/audit/seal.ts'
 import { verifyAudit } from './platform/audit/verify.ts'
-import { schedulePurge } from './platform/purge-expired.ts'
+import { schedulePurge } from './maintenance/purge-expired.ts'
 
 const api = await testApp()
 

@@ -9,7 +9,7 @@ import { releaseInterruptedRequests } from './platform/idempotency-repository.ts
 import { openServices } from './composition.ts'
 import type { AppServices } from './sandbox-module.ts'
 import { scheduleSeal } from './platform/audit/seal.ts'
-import { schedulePurge } from './platform/purge-expired.ts'
+import { schedulePurge } from './maintenance/purge-expired.ts'
 import { serveOperations } from './operations/socket.ts'
 import { scheduleComparison } from '#server/features/boarding/commands/compare-merchants.ts'
 import { scheduleBankAccess } from './maintenance/end-bank-access.ts'

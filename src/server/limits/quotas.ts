@@ -91,6 +91,9 @@ export const quotas = {
 } as const satisfies Record<string, Quota>
 export type QuotaName = keyof typeof quotas
 
+/** Counts are kept this long after their last use. */
+export const longestQuotaMs = Math.max(...Object.values(quotas).map(({ windowMs }) => windowMs))
+
 class QuotaExceededError extends ApiError {
   readonly limit: QuotaName
 

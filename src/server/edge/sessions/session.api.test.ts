@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp, testApp } from '#test/api/start-app.ts'
-import { schedulePurge } from '#server/platform/purge-expired.ts'
+import { schedulePurge } from '#server/maintenance/purge-expired.ts'
 
 const product = await testApp()
 

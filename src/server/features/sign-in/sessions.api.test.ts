@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applicant } from '#test/api/applicant.ts'
 import { testApp } from '#test/api/start-app.ts'
-import { schedulePurge } from '#server/platform/purge-expired.ts'
+import { schedulePurge } from '#server/maintenance/purge-expired.ts'
 
 const api = await testApp()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ApplicationBody } from '#api/applications.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
-import { dayMs, minuteMs, secondMs } from '#domain/dates/duration.ts'
+import { minuteMs, secondMs } from '#domain/dates/duration.ts'
 import type { InquiryKind } from '#domain/step-ups/inquiry.ts'
 import { applicant } from '#test/api/applicant.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'

@@ -4,6 +4,8 @@ import { changesApi, codeSentTo } from '#test/api/changes.ts'
 import { bodyUS } from '#test/api/example-bodies.ts'
 import { testApp } from '#test/api/start-app.ts'
 import type { ApplicationId } from '#domain/application/ids.ts'
+import { dayMs } from '#domain/dates/duration.ts'
+import { consumeQuota, quotas } from '#server/limits/quotas.ts'
 import { purgeHandler } from './purge-expired.ts'
 
 let ana: Applicant
@@ -23,6 +25,26 @@ test('counters of rate limits are purged once their time is over, and no others'
   const keys = (await db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)
   expect(keys).toContain(current.key)
   expect(keys).not.toContain(expired.key)
+})
+
+test('what a quota counted is kept as long as the quota looks back', async () => {
+  const { db } = product.services
+  const remind = () =>
+    db
+      .transaction()
+      .execute((trx) => consumeQuota(trx, product.services, 'partner_reminder', ['app_reminded']))
+  const { max, windowMs } = quotas.partner_reminder
+  for (let day = 0; day < max; day += 1) {
+    await remind()
+    await product.advance(dayMs + minute)
+    await purge()
+  }
+  await expect(remind()).rejects.toThrow('too_many_requests')
+  await product.advance(windowMs)
+  await remind()
+  await product.advance(windowMs + minute)
+  await purge()
+  expect(await db.selectFrom('act_counts').select('name').execute()).toEqual([])
 })
 
 test('sign-ins that nobody finished and answers to retries are purged when they expire', async () => {

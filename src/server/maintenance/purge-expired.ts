@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#domain/dates/duration.ts'
 import { longestKeptMs } from '#domain/step-ups/tries.ts'
-import type { Clock } from './clock.ts'
-import type { Database, Trx } from './database/tables.ts'
-import { idempotencyKeyTtlMs } from './idempotency-repository.ts'
-import { defineJob, handleJob } from './jobs/define-job.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import { endExpiredImpersonations } from './sessions/impersonated-sessions.ts'
-import { endExpiredSessions, expiredAtOnce } from './sessions/sessions.ts'
+import { longestQuotaMs } from '#server/limits/quotas.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Trx } from '#server/platform/database/tables.ts'
+import { idempotencyKeyTtlMs } from '#server/platform/idempotency-repository.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { endExpiredImpersonations } from '#server/platform/sessions/impersonated-sessions.ts'
+import { endExpiredSessions, expiredAtOnce } from '#server/platform/sessions/sessions.ts'
 
 const intervalMs = 900_000
 
@@ -39,7 +40,7 @@ async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', before(idempotencyKeyTtlMs)).execute()
   // Rate limits are measured on the system clock.
   await db.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute()
-  await db.deleteFrom('act_counts').where('updated_at', '<=', before(dayMs)).execute()
+  await db.deleteFrom('act_counts').where('updated_at', '<=', before(longestQuotaMs)).execute()
   await db.deleteFrom('authorization_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('former_emails').where('expires_at', '<=', now).execute()
   await db.deleteFrom('evidence_tries').where('tried_at', '<=', before(longestKeptMs)).execute()
