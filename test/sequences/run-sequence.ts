@@ -178,8 +178,8 @@ function noteDecidedNumbers(observation: Observation): void {
   const { before, after, journal } = observation
   for (const row of after.applications) {
     if (!hasWholeNumber(row) || row.decided_at === null || row.decision === 'ERROR') continue
-    // What the last decision rests on is not known any more.
-    if (row.answers_changed_since) continue
+    // What the last decision rests on is not known any more, or what the next one will rest on is not known yet.
+    if (row.answers_changed_since || row.decision_pending_since) continue
     const old = before.applications.find(({ id }) => id === row.id)
     if (!journal.decidedNumbers.has(row.id) || (old && isCorrection(observation, old)))
       journal.decidedNumbers.set(row.id, row.businessNumber)
