@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import type { ErrorResponse } from '#api/endpoint.ts'
@@ -226,11 +227,19 @@ test('serves the OpenAPI document compressed and cacheable, and a view for partn
   expect((await read('?unknown=1')).statusCode).toBe(422)
 })
 
-test('serves the OpenAPI document and Swagger UI', async () => {
-  const document = await product.anonymous().get('/api/openapi.json')
-  expect(document.body).toMatchObject({ openapi: '3.1.0' })
-  expect((await product.anonymous().get('/api/docs/json')).body).toEqual(document.body)
-  const page = await product.anonymous().get('/api/docs/')
+test('serves a reference of the OpenAPI documents, whose page loads nothing from elsewhere', async () => {
+  const client = product.anonymous()
+  expect((await client.get('/api/docs')).headers['location']).toBe('/api/docs/')
+  const page = await client.get('/api/docs/')
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  const { text } = page
+  expect(text).not.toMatch(/https?:/)
+  const [, inline = ''] = /<script>(.*)<\/script>/.exec(text) ?? []
+  const digest = createHash('sha256').update(inline).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${digest}';`)
+  for (const [, address = ''] of inline.matchAll(/"url":"([^"]+)"/g))
+    expect((await client.get(address)).body).toMatchObject({ openapi: '3.1.0' })
+  const script = await client.get('/api/docs/reference.js')
+  expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(script.text).toContain('createApiReference')
 })

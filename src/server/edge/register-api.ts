@@ -45,7 +45,7 @@ export async function registerApi(
     acceptJsonPatches(api, services)
     api.setValidatorCompiler(createValidatorCompiler(dottedPath))
   })
-  await registerDocs(app, [v2Table, v1Table], services.config.publicOrigins.gdp)
+  registerDocs(app, [v2Table, v1Table], services.config.publicOrigins.gdp)
 }
 
 async function registerTable<E extends Endpoints>(
