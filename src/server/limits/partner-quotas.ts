@@ -6,6 +6,21 @@ import type { PartnerPrincipal } from '#server/edge/endpoints/handler-types.ts'
 import type { Trx } from '../platform/database/tables.ts'
 import { consumeQuota, quotas } from './quotas.ts'
 
+/**
+ * Counts a sign-up link that a frame makes, for whoever has the frame.
+ * @throws ApiError too_many_requests
+ */
+export const countFrameLink = (
+  trx: Trx,
+  services: Parameters<typeof consumeQuota>[1],
+  organizationId: string,
+  frameId: string,
+): Promise<void> =>
+  consumeQuota(trx, services, 'frame_link', [
+    `frames of ${organizationId}`,
+    { key: `frame ${frameId}`, max: quotas.frame_link.each },
+  ])
+
 type PartnerCall =
   | 'api_key'
   | 'key_rotation'

@@ -46,6 +46,8 @@ export const quotas = {
   webhook_ping: { max: 100, windowMs: hourMs },
   partner_application: { max: 2000, windowMs: dayMs },
   sign_up_link: { max: 5000, each: 20, windowMs: dayMs },
+  /** Of an organization; each frame is left a few times. */
+  frame_link: { max: 5000, each: 5, windowMs: dayMs },
   embed_session: { max: 5000, each: 100, windowMs: dayMs },
   /**
    * Accounts entered or linked at the bank: the responses reveal whether an account exists and who owns it.

@@ -1,14 +1,14 @@
 /** Every table is known here, with what keeps a caller from filling it, or why no caller can. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { releasedSchema } from '../platform/database/schema/released-schema.ts'
 import type { QuotaName } from './quotas.ts'
 import type { RateLimitName } from './request-limits.ts'
 
-/** A quota, a limit of requests or a refusal by a count, with the file below src/server that applies it. */
+/** Quotas, a limit of requests or a refusal by a count, with the file below src/server that applies it. */
 type Bound =
-  | { quota: QuotaName; in: string }
+  | { quotas: Readonly<Partial<Record<QuotaName, string>>> }
   | { limit: RateLimitName; in: string }
   | { cap: string; in: string }
   | { reason: string }
@@ -17,7 +17,7 @@ const perKey = { reason: 'one row for each key of the table that it belongs to' 
 const byJobs = { reason: 'written by jobs and operators' }
 const byStaff = { reason: 'written by staff, who answer for it' }
 const withDecision = { reason: 'a fixed number for each decision; submissions and later changes have quotas' }
-const quota = (name: QuotaName, file: string): Bound => ({ quota: name, in: file })
+const quota = (name: QuotaName, file: string): Bound => ({ quotas: { [name]: file } })
 
 const limits: Record<string, Bound> = {
   abandonment_reminders: perKey,
@@ -82,7 +82,14 @@ const limits: Record<string, Bound> = {
   sessions: { limit: 'sign_in', in: 'features/sign-in/routes.ts' },
   shown_rates: { reason: 'one row for each text' },
   sign_in_states: { limit: 'sign_in', in: 'features/sign-in/routes.ts' },
-  sign_up_links: quota('sign_up_link', 'features/partner-applications/commands/invite-merchant.ts'),
+  sign_up_links: {
+    quotas: {
+      sign_up_link: 'features/partner-applications/commands/invite-merchant.ts',
+      partner_reminder: 'features/partner-applications/commands/invite-merchant.ts',
+      partner_application: 'features/partner-applications/commands/create-application.ts',
+      frame_link: 'limits/partner-quotas.ts',
+    },
+  },
   tax_information: quota('tax_filing', 'features/tax/commands/file-tax-information.ts'),
   terms_signatures: quota('signature', 'features/terms/core/record-signature.ts'),
   terms_texts: { reason: 'one row for each text' },
@@ -103,11 +110,33 @@ test('every table has a limit of what callers write to it, or a reason [SEC-19, 
   expect(tables.toSorted()).toEqual(Object.keys(limits).toSorted())
 })
 
+/** Files that create sign-up links, each of which counts them: who reports a key has to end all of its links at once. */
+test('every maker of sign-up links counts them [SEC-19]', () => {
+  const makers = ['commands/create-application.ts', 'commands/invite-merchant.ts'].map(
+    (path) => `features/partner-applications/${path}`,
+  )
+  const server = join(import.meta.dirname, '..')
+  const found = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      /(?<!\.test)\.ts$/.test(path) &&
+      /(?:create|insert)SignUpLink\(/.test(readFileSync(join(server, path), 'utf8')),
+  )
+  expect(found.toSorted()).toEqual(
+    [
+      ...makers,
+      'features/applications/commands/approve-embed.ts',
+      'features/embedding/commands/open-embed.ts',
+      'features/partner-applications/core/sign-up-links.ts',
+    ].toSorted(),
+  )
+})
+
 test.each(
   Object.entries(limits).flatMap(([table, bound]) => {
     if ('reason' in bound) return []
-    const name = 'quota' in bound ? bound.quota : 'limit' in bound ? bound.limit : bound.cap
-    return [[table, name, bound.in] as const]
+    if ('quotas' in bound)
+      return Object.entries(bound.quotas).map(([name, file]) => [table, name, file] as const)
+    return [[table, 'limit' in bound ? bound.limit : bound.cap, bound.in] as const]
   }),
 )('what is written to %s is limited by %s in %s [SEC-19, SEC-20]', (_, name, file) => {
   expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(`'${name}'`)

@@ -105,8 +105,11 @@ export async function recordDecision(
   const adjusted =
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
   const isDismissing = review?.accepted !== undefined
+  const recorded = review ? adjusted : heldVerdict(before, adjusted, isStale)
+  // What is recorded then follows from the hit, and not from what vendors say about the present answers.
+  const isHeld = before.late_hit_since !== null && !isDeepStrictEqual(recorded, adjusted)
   const outcome = {
-    ...(review ? adjusted : heldVerdict(before, adjusted, isStale)),
+    ...recorded,
     stepUps: expandOwnerStepUps(adjusted.stepUps, owners.owners),
   }
   const saved = await updateApplication(trx, before.id, {
@@ -137,10 +140,13 @@ export async function recordDecision(
     await settleAlarms(trx, services, before, isDismissing)
     await keepCases(trx, saved, 'LATE_ANSWER', [], now)
   }
-  if (saved.decision !== 'ERROR') await markApplicationDecided(trx, services, saved, facts.acceptedFindings)
-  // Answers that the person did not see hold what follows from the decision, too.
+  if (saved.decision !== 'ERROR')
+    await markApplicationDecided(trx, services, saved, { accepted: facts.acceptedFindings, isHeld })
+  // Answers that the person did not see hold what follows from the decision, too, and so do those that a hold set aside.
   const after =
-    decidedBy === null ? saved : await followUndecidedAlarms(trx, services, saved, { isDeciding: true })
+    decidedBy === null && !isHeld
+      ? saved
+      : await followUndecidedAlarms(trx, services, saved, { isDeciding: !isHeld })
   await recordFacts(trx, after, { before: before.facts, after: facts, decidedBy, reports })
   const { decision, level } = after
   await recordAudit(trx, {

@@ -320,3 +320,13 @@ test('a frame that lost its window gets a link of its own [EMB-01]', async () =>
   expect(body).toEqual({ url: expect.stringMatching(/\/start\/[\w-]{32}$/) })
   expect((await post(api.anonymous(), '/embed/links')).status).toBe(404)
 })
+
+test('a frame makes five links a day at most [SEC-19]', async () => {
+  const { id } = await start()
+  const frame = await openFrame((await embed(id)).data.url)
+  const statuses = []
+  for (let at = 0; at < 6; at += 1) statuses.push((await post(frame, '/embed/links')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const other = await openFrame((await embed(id)).data.url)
+  expect((await post(other, '/embed/links')).status).toBe(200)
+})

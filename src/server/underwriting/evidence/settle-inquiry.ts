@@ -105,7 +105,7 @@ async function settleForOwner(
   if (!owner || owner.removed_at) return setNextInquiryPoll(trx, inquiry.id, null)
   const subject = ownerInquirySubject(services, { row, owner })
   const isRequired = owner.step_ups.some(({ type }) => type === 'GOV_ID_SELFIE')
-  const counts = isRequired && isAboutSubject(services, inquiry, subject)
+  const counts = isRequired && row.decision !== 'DECLINED' && isAboutSubject(services, inquiry, subject)
   const failures = await recordOutcome(trx, services, subject, inquiry.id, report)
   if (!counts || outcome === 'expired' || owner.identity_result === null) return
   const photoId = toProofStatus(outcome, failures)

@@ -47,6 +47,7 @@ import { recordDecision, type Review } from '../record-decision.ts'
 import { acceptedSnapshot, caseChanged, openedSnapshot, toDecidedState } from '../review-snapshot.ts'
 import { withoutHits } from '../vendor-calls/late-findings.ts'
 import { isOneAlarm } from '../vendor-calls/late-hits.ts'
+import { hasUnseenAlarm } from '../vendor-calls/unseen-alarms.ts'
 import { findWaitingCase, needsSecondPerson, proposeDecision, type ProposedReview } from '../second-person.ts'
 
 /** What a person's decision comes to; `accepted` is absent unless they approve. */
@@ -86,6 +87,9 @@ export const resolveManualReview = (
     rejectUnanswerable(row, review.stepUps)
     const matter = { kind: 'REVIEW', subjectId: row.id } as const
     const waiting = await findWaitingCase(trx, services, actor, matter, confirmation)
+    const readAt = review.version === undefined ? (waiting?.opened_at ?? null) : null
+    if (review.decision === 'APPROVED' && (await hasUnseenAlarm(trx, services, row, { hits, readAt })))
+      throw caseChanged(row, owners.owners)
     const stored = readStoredFacts(row.facts)
     const isDismissing = review.decision === 'APPROVED' && row.late_hit_since !== null
     const found = isDismissing ? await withoutHits(trx, services, row, stored) : stored

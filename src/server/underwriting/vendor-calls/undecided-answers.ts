@@ -4,7 +4,7 @@
  */
 import { isApproval } from '#domain/application/states.ts'
 import { type AcceptedFindings, isListed, isOpenAlarm } from '#domain/underwriting/facts.ts'
-import { askedOfRegistry, checkedClaim } from '#server/features/applications/core/proofs.ts'
+import { askedOfRegistry, checkedClaim, isCheckedAlike } from '#server/features/applications/core/proofs.ts'
 import type { ApplicationRow } from '#server/features/applications/core/repository.ts'
 import { findOpenChange } from '#server/features/changes/core/repository.ts'
 import { redraftChange } from '#server/features/changes/core/stored-change.ts'
@@ -67,7 +67,10 @@ export async function findUndecidedAlarms(
   ]
 }
 
-/** Leaves out what the open change asked about. */
+/**
+ * Leaves out what vendors are asked for the open change, as long as it will be decided on that: it waits for a vendor, or for a
+ * person who decides on exactly these answers. One that waits for a code may never be decided.
+ */
 async function withoutRequested(
   trx: Trx,
   services: Services,
@@ -75,10 +78,14 @@ async function withoutRequested(
   calls: readonly VendorCallRow[],
 ): Promise<VendorCallRow[]> {
   const change = await findOpenChange(trx, row.id)
-  if (!change) return [...calls]
+  if (!change?.waits_for) return [...calls]
   const { candidate } = await redraftChange(services, trx, row, change)
   const requested = claimsOf(services, candidate)
-  return calls.filter((call) => !isAbout(services, call, requested[call.purpose]))
+  const isToBeDecided = (purpose: VendorCallRow['purpose']) =>
+    change.waits_for === 'VENDOR' || isCheckedAlike(services, candidate, purpose, change.checked?.[purpose])
+  return calls.filter(
+    (call) => !isToBeDecided(call.purpose) || !isAbout(services, call, requested[call.purpose]),
+  )
 }
 
 /** The newest of them about an owner, who is not verified with it. */
@@ -107,34 +114,46 @@ export async function markAccepted(
 /**
  * Records that the decision about the application rests on the answers about it.
  * @param accepted findings that a person accepted, now or before; a list's word that nobody accepted stands
+ * @param isHeld a hit decided instead of them: alarms among them that nobody accepted stay undecided
  */
 export async function markApplicationDecided(
   trx: Trx,
   services: Pick<Services, 'encryption' | 'clock'>,
   row: ApplicationRow,
-  accepted: AcceptedFindings,
+  { accepted, isHeld }: { accepted: AcceptedFindings; isHeld: boolean },
 ): Promise<void> {
   const claims = claimsOf(services, row)
   for (const call of await findAnswersAbout(trx, row.id)) {
     const { id, state, purpose, answer } = call
     if (!answer || !isListed(answer.finding) || !isAbout(services, call, claims[purpose])) continue
     const { stands, ...rest } = answer
-    const isStanding = !isApproval(row.decision) && accepted[purpose] !== answer.finding
+    const isStanding = (isHeld || !isApproval(row.decision)) && accepted[purpose] !== answer.finding
     if (isStanding !== (stands === true))
       await updateCall(trx, id, [state], { answer: json(isStanding ? { ...rest, stands: true } : rest) })
   }
-  await markDecided(trx, services, row.id, claims)
+  await markDecided(
+    trx,
+    services,
+    row.id,
+    claims,
+    ({ purpose, answer }) =>
+      isHeld && answer !== null && isOpenAlarm(answer) && accepted[purpose] !== answer.finding,
+  )
 }
 
-/** Records that a decision rests on the answers about these claims. */
+/**
+ * Records that a decision rests on the answers about these claims.
+ * @param isLeftOut answers that it does not rest on
+ */
 export async function markDecided(
   trx: Trx,
   services: Pick<Services, 'encryption' | 'clock'>,
   subjectId: VendorCallRow['subject_id'],
   claims: Partial<Record<VendorCallRow['purpose'], readonly ProofClaim[]>>,
+  isLeftOut: (call: VendorCallRow) => boolean = () => false,
 ): Promise<void> {
   const now = services.clock.now()
   for (const call of await findAnswersAbout(trx, subjectId))
-    if (call.decided_at === null && isAbout(services, call, claims[call.purpose] ?? []))
+    if (call.decided_at === null && isAbout(services, call, claims[call.purpose] ?? []) && !isLeftOut(call))
       await updateCall(trx, call.id, [call.state], { decided_at: now })
 }

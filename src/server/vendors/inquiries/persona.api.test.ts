@@ -331,6 +331,21 @@ test('the photo ID of an owner is settled by an event, under a reference of the 
   expect(await statusOf()).toBe('IN_REVIEW')
 })
 
+test('a link on the phone that is called again and again asks Persona sixty times an hour at most [VEND-03]', async () => {
+  const { account, id, kind, inquiry } = await begin()
+  const { data } = await account.call('POST /applications/{id}/step-ups/{type}/links', {
+    params: { id, type: kind },
+    body: { inquiryId: inquiry.id },
+  })
+  const token = new URL(data.url).hash.slice(1)
+  persona.scenario = 'unavailable'
+  const statuses = []
+  for (let at = 0; at < 62; at += 1)
+    statuses.push((await applicant(api.anonymous()).call('POST /inquiry-links', { body: { token } })).status)
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThan(60)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('a link on the phone opens Persona when it is redeemed, and not before [IDV-01]', async () => {
   const { account, id, kind, inquiry } = await begin()
   const made = inquiry.links.length

@@ -11,6 +11,7 @@ import {
 import { findPartnerApplication } from '#server/features/partner-applications/core/repository.ts'
 import { insertSignUpLink } from '#server/features/partner-applications/core/sign-up-links.ts'
 import type { Signer } from '#server/features/terms/core/record-signature.ts'
+import { countFrameLink } from '#server/limits/partner-quotas.ts'
 import type { ActiveSession } from '#server/platform/sessions/sessions.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Services } from '#server/services.ts'
@@ -71,13 +72,16 @@ async function claim(
   reader: { language: Language; signer: Signer },
 ): Promise<void> {
   const { db } = services
-  if ((await findPartnerApplication(db, id))?.claimed_at) {
+  const partnerRow = await findPartnerApplication(db, id)
+  if (!partnerRow) throw apiError('link_expired')
+  if (partnerRow.claimed_at) {
     if ((await findApplication(db, id))?.user_id !== session.userId) throw apiError('link_used')
     return
   }
   const token = await db.transaction().execute(async (trx) => {
     const locked = await lockEmbed(trx, embedId)
     if (locked.window_digest !== digestOf(windowSecret)) throw apiError('link_expired')
+    await countFrameLink(trx, services, partnerRow.organization_id, embedId)
     return insertSignUpLink(trx, services, id, locked.issued_with)
   })
   await claimApplication(services, session, token, reader)

@@ -9,6 +9,7 @@ import {
   lockPartnerApplication,
 } from '#server/features/partner-applications/core/repository.ts'
 import { createSignUpLink } from '#server/features/partner-applications/core/sign-up-links.ts'
+import { countFrameLink } from '#server/limits/partner-quotas.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import type { Trx } from '#server/platform/database/tables.ts'
 import { startEmbeddedSession } from '#server/platform/sessions/embedded-sessions.ts'
@@ -86,12 +87,13 @@ export const leaveFrame = (services: Services, frameSecret: string): Promise<str
 async function ordinaryLink(
   trx: Trx,
   services: Services,
-  { application_id: id, issued_with: issuedWith }: EmbedRow,
+  { id: frameId, application_id: id, issued_with: issuedWith }: EmbedRow,
 ): Promise<string> {
   const partnerRow = await lockPartnerApplication(trx, id)
   const row = partnerRow?.claimed_at ? await findApplication(trx, id) : undefined
   if (row) return applicationLink(services, row)
   if (!partnerRow?.prefill) throw apiError('link_expired')
+  await countFrameLink(trx, services, partnerRow.organization_id, frameId)
   return createSignUpLink(trx, services, partnerRow, issuedWith)
 }
 

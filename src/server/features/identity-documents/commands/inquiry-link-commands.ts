@@ -9,6 +9,7 @@ import { findApplication } from '#server/features/applications/core/repository.t
 import { loadAuthorized } from '#server/features/applications/core/load.ts'
 import { recordAudit } from '#server/platform/audit.ts'
 import { findInquiryLink, inquiryLinkContext, markInquiryLinkUsed } from '../core/link-repository.ts'
+import { countInquiryCall } from '../core/count-inquiry-call.ts'
 import { readReport } from '../core/read-report.ts'
 import { findInquiryById } from '../core/repository.ts'
 import { callProvider } from '#server/vendors/vendor-result.ts'
@@ -62,6 +63,7 @@ export async function redeemInquiryLink(
   const row = await findApplication(db, applicationId)
   const inquiry = await findInquiryById(db, inquiryId)
   if (!row || row.withdrawn_at || !inquiry || inquiry.outcome !== null) throw apiError('link_expired')
+  await countInquiryCall(services, { applicationId, ownerId: inquiry.owner_id, kind })
   const report = await callProvider(() => readReport(services, inquiry))
   if (report.outcome !== null) throw apiError('link_expired')
   // Runs before the link is marked as used, so that a vendor timeout doesn't use it up.
