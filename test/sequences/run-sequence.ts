@@ -178,7 +178,7 @@ function noteDecidedNumbers(observation: Observation): void {
   const { before, after, journal } = observation
   for (const row of after.applications) {
     if (!hasWholeNumber(row) || row.decided_at === null || row.decision === 'ERROR') continue
-    // What the last decision rests on is not known any more, or what the next one will rest on is not known yet.
+    // The answers may no longer be those of the last decision, or the decision about them is still pending.
     if (row.answers_changed_since || row.decision_pending_since) continue
     const old = before.applications.find(({ id }) => id === row.id)
     if (!journal.decidedNumbers.has(row.id) || (old && isCorrection(observation, old)))

@@ -7,7 +7,7 @@ import type { Trx } from '../platform/database/tables.ts'
 import { consumeQuota, quotas } from './quotas.ts'
 
 /**
- * Counts a sign-up link that a frame makes, for whoever has the frame.
+ * Counts a sign-up link that an embedded frame creates, whoever is using the frame.
  * @throws ApiError too_many_requests
  */
 export const countFrameLink = (

@@ -46,7 +46,7 @@ export const quotas = {
   webhook_ping: { max: 100, windowMs: hourMs },
   partner_application: { max: 2000, windowMs: dayMs },
   sign_up_link: { max: 5000, each: 20, windowMs: dayMs },
-  /** Of an organization; each frame is left a few times. */
+  /** Sign-up links that embedded frames create, per organization and frame. */
   frame_link: { max: 5000, each: 5, windowMs: dayMs },
   embed_session: { max: 5000, each: 100, windowMs: dayMs },
   /**

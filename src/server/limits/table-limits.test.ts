@@ -21,7 +21,7 @@ const quota = (name: QuotaName, file: string): Bound => ({ quotas: { [name]: fil
 
 const limits: Record<string, Bound> = {
   abandonment_reminders: perKey,
-  act_counts: { reason: 'one row of a few keys for each call; kept a day' },
+  act_counts: { reason: 'one row of a few keys for each call; kept for as long as the longest quota' },
   api_key_secrets: quota('key_rotation', 'features/organizations/commands/rotate-key.ts'),
   api_keys: quota('api_key', 'features/organizations/commands/create-key.ts'),
   appeal_document_parts: { reason: 'a fixed number for each file' },
@@ -110,25 +110,26 @@ test('every table has a limit of what callers write to it, or a reason [SEC-19, 
   expect(tables.toSorted()).toEqual(Object.keys(limits).toSorted())
 })
 
-/** Files that create sign-up links, each of which counts them: who reports a key has to end all of its links at once. */
-test('every maker of sign-up links counts them [SEC-19]', () => {
-  const makers = ['commands/create-application.ts', 'commands/invite-merchant.ts'].map(
-    (path) => `features/partner-applications/${path}`,
-  )
+/** Reporting a key ends all of its links in one transaction, so each file that makes them names the quota that counts them. */
+const linkMakers = {
+  'features/applications/commands/approve-embed.ts': 'await countFrameLink(',
+  'features/embedding/commands/open-embed.ts': 'await countFrameLink(',
+  'features/partner-applications/commands/create-application.ts': "'partner_application'",
+  'features/partner-applications/commands/invite-merchant.ts': "'sign_up_link'",
+}
+
+test('every file that makes sign-up links counts them [SEC-19]', () => {
   const server = join(import.meta.dirname, '..')
+  const textOf = (path: string) => readFileSync(join(server, path), 'utf8')
   const found = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
       /(?<!\.test)\.ts$/.test(path) &&
-      /(?:create|insert)SignUpLink\(/.test(readFileSync(join(server, path), 'utf8')),
+      /await (?:create|insert)SignUpLink\(|return (?:create|insert)SignUpLink\(/.test(textOf(path)),
   )
-  expect(found.toSorted()).toEqual(
-    [
-      ...makers,
-      'features/applications/commands/approve-embed.ts',
-      'features/embedding/commands/open-embed.ts',
-      'features/partner-applications/core/sign-up-links.ts',
-    ].toSorted(),
+  expect(found.filter((path) => !path.endsWith('core/sign-up-links.ts')).toSorted()).toEqual(
+    Object.keys(linkMakers).toSorted(),
   )
+  for (const [path, count] of Object.entries(linkMakers)) expect(textOf(path), path).toContain(count)
 })
 
 test.each(

@@ -106,7 +106,7 @@ export async function recordDecision(
     review?.outcome ?? (await adjustVerdict(trx, services, before, assessment, { decidedBy, coversSales }))
   const isDismissing = review?.accepted !== undefined
   const recorded = review ? adjusted : heldVerdict(before, adjusted, isStale)
-  // What is recorded then follows from the hit, and not from what vendors say about the present answers.
+  // An open hit replaced the verdict, so the decision doesn't take vendors' current findings into account.
   const isHeld = before.late_hit_since !== null && !isDeepStrictEqual(recorded, adjusted)
   const outcome = {
     ...recorded,

@@ -56,15 +56,23 @@ const isDecidedOn = (
     ? row.facts?.[purpose] === answer?.finding
     : owners.some(({ id, identity_result: finding }) => id === subjectId && finding === answer?.finding)
 
-/** A person refused the change that it was asked for: the refusal settles what vendors said of the requested answers. */
+/** Reasons of a change that ended because its application did. */
+const endings: readonly string[] = ['application_reopened', 'application_closed']
+
+/** A person refused the change that vendors were asked about, having seen their answer. */
 const isRefused = (
   { changes }: StoredState,
   { application_id: of, asked_at: askedAt, decided_at: decidedAt }: StoredState['vendorCalls'][number],
 ): boolean =>
   decidedAt !== null &&
   changes.some(
-    ({ application_id: id, status, created_at: since, settled_at: until }) =>
-      id === of && status === 'REFUSED' && until && since <= askedAt && decidedAt <= until,
+    ({ application_id: id, status, reasons, created_at: since, settled_at: until }) =>
+      id === of &&
+      status === 'REFUSED' &&
+      reasons.some((reason) => !endings.includes(reason)) &&
+      until !== null &&
+      since <= askedAt &&
+      decidedAt <= until,
   )
 
 /** A decline and a closing note leave an alarm standing, and an appeal brings it back. */

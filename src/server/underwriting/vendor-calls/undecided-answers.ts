@@ -114,7 +114,7 @@ export async function markAccepted(
 /**
  * Records that the decision about the application rests on the answers about it.
  * @param accepted findings that a person accepted, now or before; a list's word that nobody accepted stands
- * @param isHeld a hit decided instead of them: alarms among them that nobody accepted stay undecided
+ * @param isHeld an open hit replaced the verdict, so alarming answers that nobody accepted stay undecided
  */
 export async function markApplicationDecided(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Alarming answers about the present applicant and business that an approval would accept, and that nobody accepted before. */
+/** Finds alarming answers about the present applicant and business that an approval would accept unseen. */
 import { isOpenAlarm } from '#domain/underwriting/facts.ts'
 import { readStoredFacts } from '#domain/underwriting/stored-facts.ts'
 import { provenFacts } from '#server/features/applications/core/proofs.ts'

@@ -88,7 +88,7 @@ const continueOrCreate = (services: Services, subject: InquirySubject): Promise<
     () => createInquiry(services, subject),
   )
 
-/** @throws ApiError 'not_found' if the subject was erased meanwhile: the vendor deletes what it was just sent */
+/** @throws ApiError 'not_found' if the subject was erased meanwhile; the vendor is then told to delete the inquiry */
 async function createInquiry(services: Services, subject: InquirySubject): Promise<InquiryRow> {
   const { db, clock, providers } = services
   const { kind, expectedHolder, returnUrl } = subject
